@@ -23,7 +23,7 @@ const ROOMS = [
   {
     name: 'rules/puzzlescript',
     does: 'rule sets as files: the reader, the compiler and the turns of the PuzzleScript language',
-    lines: 5720,
+    lines: 6050,
     start: ['compile/game.ts', 'read/game.ts', 'play/turns.ts'],
   },
   {
@@ -42,7 +42,7 @@ const ROOMS = [
   {
     name: 'solver',
     does: 'solutions for every rule set',
-    lines: 12650,
+    lines: 12790,
     start: ['choose-solver.ts', 'push/', 'general/'],
   },
   {

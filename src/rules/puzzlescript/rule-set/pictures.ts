@@ -31,7 +31,10 @@ export class CellPictures {
     this.#program = program;
     this.#codes = codes;
     this.#palette = prelude.get('color_palette')?.toLowerCase();
-    const behind = prelude.get('background_color')?.toLowerCase().replace(/^(#[0-9a-f]{6}).*/, '$1');
+    const behind = prelude
+      .get('background_color')
+      ?.toLowerCase()
+      .replace(/^(#[0-9a-f]{6}).*/, '$1');
     this.#ground = this.#colour(behind ?? 'black') ?? BLACK;
     this.#signs = signs;
     const { objects } = program.background;
