@@ -41,8 +41,10 @@ const SCREENS = {
   editor: [['maps/level1.lvl'], '\u0005'],
 };
 const ARROWS = { U: '\u001b[A', D: '\u001b[B', R: '\u001b[C', L: '\u001b[D' };
-/** Time to draw, for thumbnails and levels of the day to arrive, and for an animation to end. */
+/** Time to draw, and for an animation to end. */
 const QUIET_MS = 900;
+/** The longest time for a key to show something, and for pictures and levels of the day to arrive, on a busy machine. */
+const PATIENCE_MS = 15_000;
 const LOOK_MS = 50;
 
 /** A screen as it stands once nothing is written any more, for a player with this store, which stays as it is. */
@@ -71,20 +73,23 @@ async function play(store, args, keys, [columns, rows], options = [], shown = ht
   );
   // Time in which this process was busy does not count: output may have come that it has not seen.
   let looks = 0;
+  let hasDrawn = false;
   child.onData((text) => {
     looks = 0;
+    hasDrawn = true;
     terminal.write(text);
   });
-  // What the program says before the first frame is on the other screen of the terminal.
   const quiet = async () => {
-    while (looks * LOOK_MS < QUIET_MS || terminal.buffer.active.type !== 'alternate') {
+    looks = 0;
+    for (let waits = 0; waits * LOOK_MS < PATIENCE_MS; waits += 1) {
+      if (hasDrawn && looks * LOOK_MS >= QUIET_MS && isWhole(terminal)) return;
       await new Promise((wake) => setTimeout(wake, LOOK_MS));
       looks += 1;
     }
   };
   await quiet();
   for (const key of keys) {
-    looks = 0;
+    hasDrawn = false;
     child.write(ARROWS[key] ?? key);
     await quiet();
   }
@@ -95,6 +100,12 @@ async function play(store, args, keys, [columns, rows], options = [], shown = ht
     child.kill();
   });
   return picture;
+}
+
+/** What the program says before the first frame is on the other screen of the terminal; later some parts are still to come. */
+function isWhole({ buffer: { active }, rows }) {
+  const texts = Array.from({ length: rows }, (_, y) => active.getLine(active.baseY + y)?.translateToString() ?? '');
+  return active.type === 'alternate' && !/(loading|reading|being made) \.\.\./.test(texts.join('\n'));
 }
 
 function htmlOf(terminal) {
