@@ -183,14 +183,15 @@ describe('nothing is shown or looked for', () => {
 });
 
 describe('where most was lost', () => {
-  test('is said in a sentence, with both solutions at the beginning of the stretch', () => {
+  test('is said in a sentence, with both solutions at the step at which they part', () => {
     const screen = compared();
     expect(sentence(screen)).toBe('Moves 6 to 15: 9 moves, best 5.');
-    expect(headings(screen)).toEqual(['Yours  0/9 moves, 0/1 pushes', 'Best  0/5 moves, 0/1 pushes']);
+    expect(headings(screen)).toEqual(['Yours  1/9 moves, 0/1 pushes', 'Best  1/5 moves, 0/1 pushes']);
+    expect(headings(screen.press('left'))[0]).toBe('Yours  0/9 moves, 0/1 pushes');
   });
 
   test('is gone through step by step; the shorter one waits at its end', () => {
-    const screen = compared().press('right', 'right', 'right', 'right', 'right', 'right');
+    const screen = compared().press('right', 'right', 'right', 'right', 'right');
     expect(headings(screen)).toEqual(['Yours  6/9 moves, 0/1 pushes', 'Best  5/5 moves, 1/1 pushes']);
     expect(headings(screen.press('left', 'left'))[1]).toBe('Best  4/5 moves, 0/1 pushes');
     expect(headings(screen.press('end'))[0]).toBe('Yours  9/9 moves, 1/1 pushes');
@@ -216,7 +217,7 @@ describe('where most was lost', () => {
   test('is marked on the history, where a click goes to a step', () => {
     const screen = compared();
     const bar = screen.rows.at(-2) ?? '';
-    expect(bar.trim()).toMatch(/^─+●━+─+$/);
+    expect(bar.trim()).toMatch(/^─+━+●━+─+$/);
     expect(headings(screen.click(bar.indexOf('━') + 20, 22))[0]).toMatch(/^Yours {2}[3-6]\/9/);
   });
 

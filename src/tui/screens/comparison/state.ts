@@ -141,7 +141,7 @@ export function compareSolutions(won: Game, better: KnownBest): Comparison {
     trails: { own: NO_CELLS, better: NO_CELLS },
     shown: 'own',
   };
-  return goTo(comparison, 0);
+  return goToParting(comparison);
 }
 
 const NO_CELLS: ReadonlySet<number> = new Set();
@@ -168,6 +168,16 @@ export function goTo(comparison: Comparison, step: number): Comparison {
   const at = Math.max(0, Math.min(step, Math.max(...SIDES.map((side) => lengthOf(comparison, side)))));
   const trails = { own: walk(comparison, 'own', at), better: walk(comparison, 'better', at) };
   return { ...comparison, step: at, trails };
+}
+
+/** Shows the first step of a stretch after which the solutions differ; before it, both boards are the same. */
+export function goToParting(comparison: Comparison): Comparison {
+  const last = Math.max(...SIDES.map((side) => lengthOf(comparison, side)));
+  for (let step = 0; step <= last; step += 1) {
+    const there = goTo(comparison, step);
+    if (there.games.own.key !== there.games.better.key) return there;
+  }
+  return goTo(comparison, 0);
 }
 
 /** Brings a game to a step of the stretch; returns the cells that its players leave on the way. */

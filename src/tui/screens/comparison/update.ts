@@ -4,7 +4,17 @@ import { type Command, leave, receiveCommand, type ScreenCommands } from '../../
 import type { Updated } from '../../effect';
 import type { Footer } from '../../footer';
 import type { Display, Incoming, PlainRequest, ScreenKind, Shown } from '../../screen';
-import { barOf, type Comparison, goTo, hasRoomForBoth, lengthOf, type Side, SIDES, stretchOf } from './state';
+import {
+  barOf,
+  type Comparison,
+  goTo,
+  goToParting,
+  hasRoomForBoth,
+  lengthOf,
+  type Side,
+  SIDES,
+  stretchOf,
+} from './state';
 import { viewComparison } from './view';
 
 /** Where most was lost: the player's solution beside a better one. */
@@ -124,7 +134,7 @@ function hasJustPushed(comparison: Comparison, side: Side): boolean {
 function chooseLoss(comparison: Comparison, by: 1 | -1): Comparison {
   const { length } = comparison.losses;
   const chosen = (comparison.chosen + by + length) % Math.max(1, length);
-  return goTo({ ...comparison, chosen, shown: 'own' }, 0);
+  return goToParting({ ...comparison, chosen, shown: 'own' });
 }
 
 function showOther(comparison: Comparison): Comparison {
