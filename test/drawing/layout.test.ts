@@ -54,8 +54,8 @@ describe('the largest cells in which the whole board fits', () => {
     ['in 16 colours', classic, 'lvl', { depth: '16' }],
     ['without colours', classic, 'lvl', { depth: 'never' }],
     ['in ASCII', classic, 'lvl', { ascii: true }],
-  ])('are of 2 x 4 %s', (_, rules, format, place) => {
-    expect(layoutFor(rules, format, { width: 200, height: 60, ...place }).size).toBe('2x4');
+  ])('are of 4 x 8 %s', (_, rules, format, place) => {
+    expect(layoutFor(rules, format, { width: 200, height: 60, ...place }).size).toBe('4x8');
   });
 
   test('lie between the title and the lowest line if the status has no line', () => {

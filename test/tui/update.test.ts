@@ -1075,7 +1075,7 @@ describe('the size of the screen', () => {
   });
 
   test.each([
-    ['as large as the whole board allows', 80, '@A....a', '(oo)'],
+    ['as large as the whole board allows', 80, '@A....a', '|oo|'],
     ['of two columns where four are too many', 30, '@A.........a', '|vv[] '],
     ['of one column where two are too many', 30, '@A................a', '|v$ '],
   ])('cells are %s', (_, width, row, mark) => {
@@ -1084,12 +1084,12 @@ describe('the size of the screen', () => {
 
   test('v takes the next larger size of cells, and after the largest the smallest', () => {
     const screen = onClassic(['@A.a'], { ascii: true });
-    expect(screen.rows.join('\n')).toContain('(oo)');
-    expect(screen.press('v').rows.join('\n')).toContain(' +  + ');
-    expect(screen.press('v').rows.join('\n')).toContain('/|  |\\');
+    expect(screen.rows.join('\n')).toContain('/|  |\\');
     expect(screen.press('v').rows.join('\n')).toMatch(/\|v\S/);
     expect(screen.press('v').rows.join('\n')).toContain('vv[]');
     expect(screen.press('v').rows.join('\n')).toContain('(oo)');
+    expect(screen.press('v').rows.join('\n')).toContain(' +  + ');
+    expect(screen.press('v').rows.join('\n')).toContain('/|  |\\');
     expect(screen.model.display.settings.cellSteps).toEqual({ classic: 0 });
   });
 
@@ -1108,7 +1108,7 @@ describe('the size of the screen', () => {
     ['nowhere else', 80, `@A${'.'.repeat(15)}a`, false],
     ['not where no whole board is to be seen at all', 60, `@A${'.'.repeat(80)}a`, false],
   ])('larger cells are offered %s', (_, width, row, isOffered) => {
-    expect(onClassic([row], { width, depth: '16' }).message.includes('v larger')).toBe(isOffered);
+    expect(onClassic([row], { width, depth: '16', cell: '2x4' }).message.includes('v larger')).toBe(isOffered);
   });
 
   test('the status moves to the title before cells become smaller than 2x4', () => {

@@ -235,7 +235,9 @@ function isWithin(level: Level, size: CellSize, { width, height }: ScreenArea): 
 }
 
 function bestSize(extent: Extent, screen: BoardScreen): CellSize {
-  return automaticSizes(screen.settings).find((size) => isFitting(extent, size, screen)) ?? '1x1';
+  const { maxCell = LARGEST } = screen.settings;
+  const sizes = drawableSizes(screen.settings).filter((size) => !isLarger(size, maxCell));
+  return sizes.find((size) => isFitting(extent, size, screen)) ?? '1x1';
 }
 
 const [LARGEST] = CELL_SIZES;
@@ -244,7 +246,7 @@ function isLarger(size: CellSize, than: CellSize): boolean {
   return CELL_SIZES.indexOf(size) < CELL_SIZES.indexOf(than);
 }
 
-/** The sizes that `auto` chooses from. Without pixels the larger cells show nothing that cells of 2 x 4 do not. */
+/** The sizes of small boards. Without pixels the larger cells show nothing that cells of 2 x 4 do not. */
 export function automaticSizes(settings: BoardScreen['settings']): readonly CellSize[] {
   const { maxCell = LARGEST } = settings;
   return (hasPixels(settings) ? CELL_SIZES : DEFAULT_SIZES).filter((size) => !isLarger(size, maxCell));
