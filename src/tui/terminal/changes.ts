@@ -1,4 +1,4 @@
-import { FIRST_TRUE_COLOUR, rgbOf } from '../../drawing/colours';
+import { FIRST_TRUE_COLOUR } from '../../drawing/colours';
 import { PLAIN, type Style } from '../../drawing/frame';
 
 /** One character of the screen: the number of its style, and itself. */
@@ -63,15 +63,18 @@ export function takeChanges(lines: readonly ScreenLine[], shown: readonly Screen
     line.dirty = false;
     // The column of the cursor; undefined while it is in another line.
     let cursor: number | undefined;
-    line.forEach(([style, character], x) => {
+    // Every key comes here for hundreds of cells, so nothing is made for those that stay.
+    for (let x = 0; x < line.length; x += 1) {
+      const cell = line[x];
       const old = before[x];
-      if (!old || (old[0] === style && old[1] === character)) return;
+      if (!cell || !old || (old[0] === cell[0] && old[1] === cell[1])) continue;
+      const [style, character] = cell;
       old[0] = style;
       old[1] = character;
       if (cursor !== x) text += cursor === undefined ? `\u001b[${y + 1};${x + 1}H` : forward(x - cursor);
       text += pen.write(styles.styleOf(style), character);
       cursor = x + 1;
-    });
+    }
   });
   return text === '' ? '' : `${text}\u001b[m`;
 }
@@ -96,27 +99,33 @@ class Pen {
    */
   write(style: Style, character: string): string {
     const other = character === UPPER ? LOWER : character === LOWER ? UPPER : undefined;
-    const { foreground, background } = style;
-    if (other === undefined || foreground === undefined || background === undefined || style.inverse)
-      return this.take(style, character === ' ') + character;
+    const { foreground, background, bold = false, inverse = false } = style;
+    if (other === undefined || foreground === undefined || background === undefined || inverse) {
+      // A blank shows nothing but its background.
+      const isBare = character === ' ' && !inverse && !this.isInverse;
+      return isBare
+        ? this.take(this.foreground, background, this.isBold, inverse) + character
+        : this.take(foreground, background, bold, inverse) + character;
+    }
     const own = Number(foreground === this.foreground) + Number(background === this.background);
     const swapped = Number(background === this.foreground) + Number(foreground === this.background);
-    if (swapped <= own) return this.take(style, false) + character;
-    return this.take({ foreground: background, background: foreground, bold: style.bold === true }, false) + other;
+    if (swapped <= own) return this.take(foreground, background, bold, false) + character;
+    return this.take(background, foreground, bold, false) + other;
   }
 
-  /** The sequence that changes the style for the next character. A blank shows nothing but its background. */
-  private take(style: Style, isBlank: boolean): string {
-    const { background, inverse = false } = style;
-    const isBare = isBlank && !inverse && !this.isInverse;
-    const bold = isBare ? this.isBold : style.bold === true;
+  /** The sequence that changes the style for the next character. */
+  private take(
+    foreground: number | undefined,
+    background: number | undefined,
+    bold: boolean,
+    inverse: boolean,
+  ): string {
     let codes = '';
     if ((this.isBold && !bold) || (this.isInverse && !inverse)) {
       codes = '0;';
       this.foreground = this.background = undefined;
       this.isBold = this.isInverse = false;
     }
-    const foreground = isBare ? this.foreground : style.foreground;
     if (bold && !this.isBold) codes += '1;';
     if (inverse && !this.isInverse) codes += '7;';
     if (background !== this.background) codes += `${colourCode(background, BACKGROUND)};`;
@@ -135,7 +144,8 @@ const BACKGROUND = 40;
 
 function colourCode(colour: number | undefined, first: number): string {
   if (colour === undefined) return `${first + 9}`;
-  if (colour >= FIRST_TRUE_COLOUR) return `${first + 8};2;${rgbOf(colour).join(';')}`;
+  if (colour >= FIRST_TRUE_COLOUR)
+    return `${first + 8};2;${(colour >> 16) & 255};${(colour >> 8) & 255};${colour & 255}`;
   if (colour < 8) return `${first + colour}`;
   return colour < 16 ? `${first + 60 + colour - 8}` : `${first + 8};5;${colour}`;
 }
