@@ -19,7 +19,8 @@ const { isWon, levelsOf, modelOf, processorTime } = require('./push-levels');
 /** Bytes for the solver and for the optimiser. */
 const MEMORY = 2 ** 28;
 const SOLVING_MS = 30_000;
-const UNITS = 2 ** 15;
+/** Units between two looks at the clock, which takes as long as some 30,000 of them. */
+const UNITS = 2 ** 20;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

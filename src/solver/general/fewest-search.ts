@@ -215,14 +215,19 @@ export class FewestSearch {
   readonly #positions: StepPositions;
   readonly #queue = new CostQueue(true);
   #solution: Move[] = [];
+  /** The cost of the solution. */
+  cost = 0;
 
+  /** `within`: the positions it may visit, and the cost of the known way through them. */
   constructor(
     private readonly play: SearchedLevel,
     private readonly measure: Measure,
     private readonly memory: number,
     private readonly work: Work,
+    private readonly within?: { readonly positions: StepPositions; readonly cost: number },
   ) {
-    this.#positions = new StepPositions(play);
+    this.#positions = within?.positions ?? new StepPositions(play);
+    this.#positions.load(this.#positions.first);
     this.#consider(this.#positions.first, 0, this.#positions.first, 0);
   }
 
@@ -246,6 +251,7 @@ export class FewestSearch {
     this.#positions.load(number);
     if (referee.standing(board).state === 'won') {
       this.state = 'solved';
+      this.cost = cost;
       this.#solution = this.#positions.movesTo(number).flatMap((index) => moves.slice(index, index + 1));
       return;
     }
@@ -265,6 +271,7 @@ export class FewestSearch {
   /** Queues the position on the board, unless it is already known at the same cost or less. */
   #consider(number: number, cost: number, parent: number, move: number): void {
     if (!this.#queue.isLower(number, cost)) return;
+    if (this.within && (cost >= this.within.cost || !this.#positions.isKnown(number))) return;
     this.work.count(this.play.level.size >> 1);
     const bound = this.play.referee.bound?.(this.play.board) ?? 0;
     if (bound === Infinity) return;

@@ -5,7 +5,8 @@ import type { Tables } from '../push/push-search';
 import { NO_PLACE, type Places, type PushBound } from './push-bound';
 
 const EMPTY = 0;
-const FIRST_SLOTS = 1 << 12;
+/** The number of sets that there is room for at first. */
+const FIRST = 64;
 
 /**
  * Configurations (where the boxes stand, as sets of places), numbered from 0 in the order they were added. They are
@@ -14,21 +15,22 @@ const FIRST_SLOTS = 1 << 12;
 export class Configurations {
   count = 0;
   /** By number: the hash, and a lower bound of the pushes that are still needed. */
-  readonly hashes = new IntList();
-  readonly bounds = new IntList();
-  /** By number: the first of its positions in a search, or -1. */
-  readonly firsts = new IntList();
+  readonly hashes = new IntList(FIRST);
+  readonly bounds = new IntList(FIRST);
+  /** By number: the first of its entries and of its zones in a search, or -1. */
+  readonly firsts = new IntList(FIRST);
+  readonly zones = new IntList(FIRST);
   #bits: Int32Array<ArrayBuffer>;
   /** By slot: a number plus 1. */
-  #slots = new Int32Array(FIRST_SLOTS);
+  #slots = new Int32Array(4 * FIRST);
 
   /** `words`: 32-bit words of a set. */
   constructor(private readonly words: number) {
-    this.#bits = new Int32Array(1024 * words);
+    this.#bits = new Int32Array(FIRST * words);
   }
 
   get bytes(): number {
-    const lists = this.hashes.bytes + this.bounds.bytes + this.firsts.bytes;
+    const lists = this.hashes.bytes + this.bounds.bytes + this.firsts.bytes + this.zones.bytes;
     return lists + this.#bits.byteLength + this.#slots.byteLength;
   }
 
@@ -38,6 +40,7 @@ export class Configurations {
     this.hashes.length = 0;
     this.bounds.length = 0;
     this.firsts.length = 0;
+    this.zones.length = 0;
     this.#slots.fill(EMPTY);
   }
 
@@ -62,9 +65,26 @@ export class Configurations {
     this.hashes.push(hash);
     this.bounds.push(bound);
     this.firsts.push(-1);
+    this.zones.push(-1);
     this.#insert(number, hash);
     this.count += 1;
     return number;
+  }
+
+  /** Drops all but these, and their memory. Returns the new number of each, by its old one. */
+  keep(isKept: Uint8Array): Int32Array {
+    const old = { bits: this.#bits, hashes: this.hashes.drain(), bounds: this.bounds.drain() };
+    const numbers = new Int32Array(isKept.length);
+    this.#bits = new Int32Array(FIRST * this.words);
+    this.#slots = new Int32Array(4 * FIRST);
+    for (const list of [this.firsts, this.zones]) list.drain();
+    this.count = 0;
+    for (let number = 0; number < isKept.length; number += 1) {
+      if (isKept[number] === 0) continue;
+      const set = old.bits.subarray(number * this.words, (number + 1) * this.words);
+      numbers[number] = this.add(set, old.hashes[number] ?? 0, old.bounds[number] ?? 0);
+    }
+    return numbers;
   }
 
   /** Copies a set. */
@@ -104,9 +124,8 @@ function spread(hash: number): number {
 /** A configuration laid out cell by cell, and its neighbours by one box in the store. */
 export class SearchBoard {
   readonly content: Content;
-  /** The places of the boxes: the first `boxCount` are valid. */
+  /** The places of the boxes. */
   readonly places: Int32Array;
-  boxCount = 0;
   readonly #places: Places;
   readonly #field: Field;
   readonly #isDeadState: Uint8Array;
@@ -114,6 +133,7 @@ export class SearchBoard {
   readonly #configurations: Configurations;
   readonly #set: Int32Array;
   #hash = 0;
+  #isLaidOut = false;
 
   constructor({ field, isDeadState }: Tables, places: Places, configurations: Configurations) {
     this.#field = field;
@@ -133,17 +153,14 @@ export class SearchBoard {
 
   /** Replaces the boxes by those of a configuration. */
   load(configuration: number): void {
-    this.#configurations.read(configuration, this.#set);
+    const set = this.#set;
+    this.#configurations.read(configuration, set);
     this.#hash = this.#configurations.hashes.at(configuration);
-    this.layOut(this.#set);
-  }
-
-  /** Replaces the boxes by those of a set. */
-  layOut(set: Int32Array): void {
     const { cells, kinds, words } = this.#places;
     const { content, places } = this;
     const { kindAt } = this.#freeze;
-    for (let index = 0; index < this.boxCount; index += 1) content[cells[places[index] ?? 0] ?? 0] = FREE;
+    if (this.#isLaidOut) for (const place of places) content[cells[place] ?? 0] = FREE;
+    this.#isLaidOut = true;
     let count = 0;
     for (let word = 0; word < words; word += 1)
       for (let bits = set[word] ?? 0; bits !== 0; bits &= bits - 1) {
@@ -154,12 +171,6 @@ export class SearchBoard {
         kindAt[cell] = kinds[place] ?? 0;
         count += 1;
       }
-    this.boxCount = count;
-  }
-
-  /** The cell where the player pushes a box from a side. */
-  standAt(place: number, side: number): number {
-    return this.#field.neighbours[4 * (this.#places.cells[place] ?? 0) + side] ?? 0;
   }
 
   /** The place of a box after a push from a side; `NO_PLACE` if it is blocked, or if no solution has a box there. */

@@ -1,6 +1,7 @@
 import type { Resumable, Work } from '../solver';
 import { NEVER } from '../push/board/distances';
-import { BOX, type Content, emptyContent, type Field, FREE } from '../push/board/field';
+import { BOX, emptyContent, type Field, FREE } from '../push/board/field';
+import { Components } from '../push/board/parts';
 import { NO_PLACE, type Places, type PushBound } from './push-bound';
 
 /** The tables are made only for levels up to this size. */
@@ -32,7 +33,6 @@ export class PairBound {
   readonly #isPaired: Uint8Array;
   /** The places of the boxes on the board. */
   #boxes: Int32Array = new Int32Array(0);
-  #boxCount = 0;
 
   private constructor({ size, boxes }: Field, places: Places, surpluses: Uint8Array) {
     this.#surpluses = surpluses;
@@ -44,19 +44,19 @@ export class PairBound {
   }
 
   /** For the prices of a bound as they are now; undefined if the level is too large. */
-  static *create(field: Field, places: Places, bound: PushBound, work: Work): Resumable<PairBound | undefined> {
+  static *create(field: Field, bound: PushBound, work: Work): Resumable<PairBound | undefined> {
+    const { places } = bound;
     if (places.count * places.count * field.size > MAX_ENTRIES || field.boxes.length > MASK) return undefined;
     const surpluses = yield* new PairTable(field, places, work).surpluses(bound);
     return new PairBound(field, places, surpluses);
   }
 
   /** Takes a position: the places of its boxes, which must not change until the next, and a cell of the player. */
-  load(boxes: Int32Array, count: number, player: number): void {
+  load(boxes: Int32Array, player: number): void {
     const surpluses = this.#surpluses;
     this.#boxes = boxes;
-    this.#boxCount = count;
     this.#pairCount = 0;
-    for (let one = 1; one < count; one += 1) {
+    for (let one = 1; one < boxes.length; one += 1) {
       const row = (boxes[one] ?? 0) * this.#places.count;
       for (let other = 0; other < one; other += 1) {
         const surplus = surpluses[(row + (boxes[other] ?? 0)) * this.#size + player] ?? 0;
@@ -76,7 +76,7 @@ export class PairBound {
     const row = to * count;
     const own = this.#own;
     let ownCount = 0;
-    for (let other = 0; other < this.#boxCount; other += 1) {
+    for (let other = 0; other < boxes.length; other += 1) {
       if (other === index) continue;
       const surplus = this.#surpluses[(row + (boxes[other] ?? 0)) * this.#size + player] ?? 0;
       if (surplus === 0) continue;
@@ -121,7 +121,6 @@ function insert(list: Int32Array, count: number, number: number): void {
 
 /** A position is two boxes and a zone of the player; zones are numbered through all pairs. */
 class PairTable {
-  readonly #content: Content;
   /** By pair of places, the smaller first, then by cell: the zone. */
   readonly #zoneAt: Int32Array;
   readonly #pairOf: number[] = [];
@@ -131,7 +130,6 @@ class PairTable {
     private readonly places: Places,
     private readonly work: Work,
   ) {
-    this.#content = emptyContent(field);
     this.#zoneAt = new Int32Array(places.count * places.count * field.size).fill(NO_ZONE);
   }
 
@@ -165,37 +163,26 @@ class PairTable {
   *#findZones(): Resumable<void> {
     const { count, cells } = this.places;
     const { size } = this.field;
-    const content = this.#content;
+    const content = emptyContent(this.field);
+    const components = new Components(this.field);
     for (let one = 0; one < count; one += 1) {
       content[cells[one] ?? 0] = BOX;
       for (let other = one + 1; other < count; other += 1) {
-        const cell = cells[other] ?? 0;
-        if (content[cell] === BOX) continue;
-        content[cell] = BOX;
+        if (content[cells[other] ?? 0] === BOX) continue;
+        content[cells[other] ?? 0] = BOX;
+        components.find(content, 0);
         const pair = one * count + other;
-        for (let start = 0; start < size; start += 1)
-          if (content[start] === FREE && this.#zoneAt[pair * size + start] === NO_ZONE) this.#flood(pair, start);
-        content[cell] = FREE;
+        for (let cell = 0; cell < size; cell += 1) {
+          // A component has the name of its first cell.
+          const name = components.names[cell] ?? NO_ZONE;
+          if (name === cell) this.#zoneAt[pair * size + cell] = this.#pairOf.push(pair) - 1;
+          else if (name !== NO_ZONE) this.#zoneAt[pair * size + cell] = this.#zoneAt[pair * size + name] ?? NO_ZONE;
+        }
+        content[cells[other] ?? 0] = FREE;
         if (this.work.count(size)) yield;
       }
       content[cells[one] ?? 0] = FREE;
     }
-  }
-
-  #flood(pair: number, start: number): void {
-    const { neighbours, size } = this.field;
-    const first = pair * size;
-    const zone = this.#pairOf.length;
-    this.#pairOf.push(pair);
-    this.#zoneAt[first + start] = zone;
-    const queue = [start];
-    for (const cell of queue)
-      for (let edge = 4 * cell; edge < 4 * cell + 4; edge += 1) {
-        const next = neighbours[edge] ?? 0;
-        if (this.#content[next] !== FREE || this.#zoneAt[first + next] !== NO_ZONE) continue;
-        this.#zoneAt[first + next] = zone;
-        queue.push(next);
-      }
   }
 
   /** By zone: what its pair pays; `NEVER` if there is no way to ends. `payments`: by place, at an end there. */

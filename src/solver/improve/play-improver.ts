@@ -1,12 +1,11 @@
 import { at } from '../../core/at';
 import type { Level } from '../../core/level/level';
-import type { Done } from '../../core/play/answer';
 import { Game } from '../../core/play/game';
 import type { Move } from '../../core/play/move';
 import { takeMove } from '../../core/play/turn';
 import type { RuleSet } from '../../core/rule-set';
 import { openForSearch, type SearchedLevel } from '../general/searched-level';
-import { CostQueue, costOf, costOfMove, moveCostOf, StepPositions } from '../general/fewest-search';
+import { costOfMove, FewestSearch, moveCostOf, StepPositions } from '../general/fewest-search';
 import { IntList } from '../push/stores/queues';
 import type { Measure } from '../../core/play/par';
 import { type Improver, type ImproverOptions, isCheaper, type MoveCost, type Resumable, Work } from '../solver';
@@ -17,12 +16,6 @@ const FIRST_POSITIONS = 20_000;
 const GROWTH = 4;
 /** The share of the memory for the collected positions; their costs take the rest. */
 const POSITIONS_SHARE = 0.5;
-
-interface Way {
-  /** Indices in the moves of the searched level. */
-  readonly moves: readonly number[];
-  readonly cost: MoveCost;
-}
 
 /** The game after moves that win. */
 function played(rules: RuleSet, level: Level, moves: readonly Move[]): Game {
@@ -93,20 +86,23 @@ export class PlayImprover implements Improver {
       const cost = yield* this.#playSolution(play, positions, ring);
       this.stage = `${count} positions`;
       const collected = yield* this.#collect(play, positions, ring, count);
-      const best = yield* this.#bestWay(play, positions, cost);
-      if (best) {
-        this.#solution = best.moves.map((index) => at(play.moves, index));
-        this.#cost = best.cost;
+      const search = new FewestSearch(play, this.#by, this.#memory, this.#work, { positions, cost });
+      const nodes = this.nodes;
+      for (; search.state === 'searching'; this.nodes = nodes + search.nodes) yield* search.next();
+      const isBetter = search.state === 'solved';
+      if (isBetter) {
+        this.#solution = search.solution();
+        this.#cost = moveCostOf(this.#by, search.cost);
       } else if (collected === 'some') count *= GROWTH;
-      if (collected === 'all') this.isProven = true;
-      if (collected !== 'some' && !best) return;
+      if (collected === 'all' && search.state !== 'full') this.isProven = true;
+      if (collected !== 'some' && !isBetter) return;
     }
   }
 
   /** Plays the solution up to the first win and notes its positions. */
-  *#playSolution(play: SearchedLevel, positions: StepPositions, ring: IntList): Resumable<MoveCost> {
+  *#playSolution(play: SearchedLevel, positions: StepPositions, ring: IntList): Resumable<number> {
     const { board, referee, moves } = play;
-    let cost: MoveCost = { moves: 0, pushes: 0 };
+    let cost = 0;
     let number = positions.first;
     ring.push(number);
     for (const move of this.#solution) {
@@ -123,7 +119,7 @@ export class PlayImprover implements Improver {
         );
         ring.push(next);
       }
-      cost = costAfter(cost, answer);
+      cost += costOfMove(this.#by, answer);
       number = next;
       if (this.#work.count(UNITS_PER_STEP)) yield;
     }
@@ -170,45 +166,9 @@ export class PlayImprover implements Improver {
     }
     return 'all';
   }
-
-  /** The best way through the collected positions; undefined if it is no better than the known one. */
-  *#bestWay(play: SearchedLevel, positions: StepPositions, known: MoveCost): Resumable<Way | undefined> {
-    const { board, referee, moves } = play;
-    const by = this.#by;
-    const limit = costOf(by, known.moves, known.pushes);
-    const queue = new CostQueue(false);
-    if (limit > 0) queue.add(positions.first, 0);
-    for (let number = queue.take(); number !== -1; number = queue.take()) {
-      if (number === 'spent') continue;
-      const cost = queue.costOf(number);
-      positions.load(number);
-      const { state } = referee.standing(board);
-      if (state === 'won') return { moves: positions.movesTo(number), cost: moveCostOf(by, cost) };
-      if (state === 'lost') continue;
-      this.nodes += 1;
-      for (let index = 0; index < moves.length; index += 1) {
-        if (this.#work.count(UNITS_PER_STEP)) yield;
-        const answer = takeMove(referee, board, at(moves, index));
-        if (!answer.done) continue;
-        const found = positions.number();
-        const next = cost + costOfMove(by, answer);
-        if (positions.isKnown(found) && next < limit && queue.isLower(found, next)) {
-          positions.note(found, number, index);
-          queue.add(found, next);
-        }
-        board.rewind(0);
-      }
-    }
-    return undefined;
-  }
 }
 
 function isSameMove(one: Move, other: Move): boolean {
   if (one.kind === 'action') return other.kind === 'action' && one.id === other.id;
   return other.kind === 'step' && one.player === other.player && one.direction === other.direction;
-}
-
-function costAfter({ moves, pushes }: MoveCost, answer: Done): MoveCost {
-  if (answer.did !== 'step') return { moves, pushes };
-  return { moves: moves + 1, pushes: pushes + (answer.push ? 1 : 0) };
 }

@@ -1,7 +1,8 @@
 import { keysFor } from '../push/stores/positions';
-import type { Field } from '../push/board/field';
 import type { Tables } from '../push/push-search';
 import { NEVER } from '../push/board/distances';
+import { Matching } from '../push/deadlocks/matching';
+import type { Resumable, Work } from '../solver';
 
 /** A box of this kind can never be on the cell in a solution. */
 export const NO_PLACE = -1;
@@ -23,7 +24,7 @@ export interface Places {
 }
 
 export function placesOf({ field, isDeadState, isUnreachable }: Tables): Places {
-  const { size, kinds } = field;
+  const { size, kinds, boxes, boxKinds } = field;
   const cells: number[] = [];
   const kindOf: number[] = [];
   const byCell = new Int32Array(kinds.length * (size + 1)).fill(NO_PLACE);
@@ -31,7 +32,7 @@ export function placesOf({ field, isDeadState, isUnreachable }: Tables): Places 
     for (let cell = 0; cell < size; cell += 1) {
       const first = kind * (4 * size + 4) + 4 * cell;
       const canStand = isOpen(isDeadState, first) && isOpen(isUnreachable, first);
-      if (!canStand && !startsOn(field, kind, cell)) continue;
+      if (!canStand && !boxes.some((box, index) => box === cell && boxKinds[index] === kind)) continue;
       byCell[kind * (size + 1) + cell] = cells.length;
       cells.push(cell);
       kindOf.push(kind);
@@ -48,10 +49,6 @@ export function placesOf({ field, isDeadState, isUnreachable }: Tables): Places 
 
 function isOpen(isLost: Uint8Array, first: number): boolean {
   return isLost.subarray(first, first + 4).includes(0);
-}
-
-function startsOn({ boxes, boxKinds }: Field, kind: number, cell: number): boolean {
-  return boxes.some((box, index) => box === cell && boxKinds[index] === kind);
 }
 
 /** Where the boxes of one kind must go, or where they came from. */
@@ -81,150 +78,45 @@ export class PushBound {
   readonly table: Int32Array;
   /** The prices of all ends together. The bound is this plus the payments of the boxes. */
   constant = 0;
-  readonly #places: Places;
-  readonly #kinds: readonly KindPrices[];
+  readonly #kinds: readonly { readonly boxCount: number; readonly matching: Matching }[];
 
   /** `ends`: by kind. */
-  constructor(places: Places, ends: readonly Ends[]) {
-    this.#places = places;
+  constructor(
+    readonly places: Places,
+    ends: readonly Ends[],
+    work: Work,
+  ) {
+    // Ends that cost nothing are for the boxes that need none.
     const free = new Int32Array(Math.max(0, ...places.cells) + 1);
-    this.#kinds = ends.map((kind) => new KindPrices(kind, free));
+    this.#kinds = ends.map(({ pushes, boxCount, needed }) => ({
+      boxCount,
+      matching: new Matching([...pushes, ...new Array<Int32Array>(boxCount - needed).fill(free)], work),
+    }));
     this.table = new Int32Array(places.count);
   }
 
   /** Takes the best prices for boxes on these cells, kind after kind. Returns the bound there; `NEVER` or more if there is no way. */
-  aim(boxes: Int32Array): number {
+  *aim(boxes: Int32Array): Resumable<number> {
     let first = 0;
     let bound = 0;
     this.constant = 0;
-    for (const kind of this.#kinds) {
-      bound += kind.assign(boxes, first);
-      this.constant += kind.sum;
-      first += kind.count;
+    for (const { boxCount, matching } of this.#kinds) {
+      bound += yield* matching.solve(boxes.subarray(first, first + boxCount));
+      this.constant += matching.constant;
+      first += boxCount;
     }
-    const { count, cells, kinds } = this.#places;
+    const { count, cells } = this.places;
     for (let place = 0; place < count; place += 1)
-      this.table[place] = this.#kinds[kinds[place] ?? 0]?.cheapest(cells[place] ?? 0) ?? 0;
+      this.table[place] = this.#matchingAt(place)?.leastFor(cells[place] ?? 0) ?? 0;
     return bound;
   }
 
   /** By place: what a box pays that has reached its end there; `NEVER` where there is no end. */
   payments(): Int32Array {
-    const { cells, kinds } = this.#places;
-    return cells.map((cell, place) => this.#kinds[kinds[place] ?? 0]?.payment(cell) ?? NEVER);
-  }
-}
-
-/** The assignment of the boxes of one kind, repaired from position to position (Jonker and Volgenant 1987). */
-class KindPrices {
-  readonly count: number;
-  /** By end, with ends of cost 0 for spare boxes last. Prices are 0 or less. */
-  readonly #costs: readonly Int32Array[];
-  readonly #prices: Int32Array;
-  readonly #boxOf: Int32Array;
-  readonly #cells: Int32Array;
-  readonly #endOf: Int32Array;
-  readonly #boxPrices: Int32Array;
-  readonly #least: Int32Array;
-  readonly #before: Int32Array;
-  readonly #isDone: Uint8Array;
-
-  /** `free`: by cell, the pushes to an end that costs nothing. */
-  constructor({ pushes, boxCount, needed }: Ends, free: Int32Array) {
-    this.count = boxCount;
-    this.#costs = [...pushes, ...new Array<Int32Array>(boxCount - needed).fill(free)];
-    const ends = this.#costs.length;
-    this.#prices = new Int32Array(ends);
-    this.#boxOf = new Int32Array(ends).fill(-1);
-    this.#cells = new Int32Array(boxCount).fill(-1);
-    this.#endOf = new Int32Array(boxCount).fill(-1);
-    this.#boxPrices = new Int32Array(boxCount);
-    this.#least = new Int32Array(ends);
-    this.#before = new Int32Array(ends);
-    this.#isDone = new Uint8Array(ends);
+    return this.places.cells.map((cell, place) => this.#matchingAt(place)?.paymentAt(cell) ?? NEVER);
   }
 
-  get sum(): number {
-    let sum = 0;
-    for (const price of this.#prices) sum += price;
-    return sum;
-  }
-
-  /** The pushes of the cheapest assignment of the boxes on `cells`, from the index `first` on. */
-  assign(cells: Int32Array, first: number): number {
-    for (let box = 0; box < this.count; box += 1) {
-      const cell = cells[first + box] ?? 0;
-      if (this.#cells[box] === cell) continue;
-      this.#cells[box] = cell;
-      const end = this.#endOf[box] ?? -1;
-      if (end >= 0) this.#boxOf[end] = -1;
-      this.#endOf[box] = -1;
-    }
-    for (let box = 0; box < this.count; box += 1) if (this.#endOf[box] === -1) this.#place(box);
-    let total = 0;
-    for (let box = 0; box < this.count; box += 1)
-      total += this.#costs[this.#endOf[box] ?? 0]?.[this.#cells[box] ?? 0] ?? NEVER;
-    return total;
-  }
-
-  cheapest(cell: number): number {
-    let least = Infinity;
-    for (let end = 0; end < this.#costs.length; end += 1) {
-      const cost = (this.#costs[end]?.[cell] ?? NEVER) - (this.#prices[end] ?? 0);
-      if (cost < least) least = cost;
-    }
-    return least;
-  }
-
-  payment(cell: number): number {
-    let least = NEVER;
-    for (let end = 0; end < this.#costs.length; end += 1)
-      if (this.#costs[end]?.[cell] === 0) least = Math.min(least, -(this.#prices[end] ?? 0));
-    return least;
-  }
-
-  /** Assigns an end to a box by the cheapest chain of boxes that change their ends. */
-  #place(box: number): void {
-    const least = this.#least.fill(0x3fffffff);
-    const isDone = this.#isDone.fill(0);
-    this.#boxPrices[box] = 0;
-    let end = -1;
-    for (let owner = box; owner !== -1; owner = this.#boxOf[end] ?? -1) {
-      const cell = this.#cells[owner] ?? 0;
-      const price = this.#boxPrices[owner] ?? 0;
-      let nearest = -1;
-      let step = 0x7fffffff;
-      for (let other = 0; other < this.#costs.length; other += 1) {
-        if (isDone[other] === 1) continue;
-        const cost = (this.#costs[other]?.[cell] ?? NEVER) - price - (this.#prices[other] ?? 0);
-        if (cost < (least[other] ?? 0)) {
-          least[other] = cost;
-          this.#before[other] = end;
-        }
-        const known = least[other] ?? 0;
-        if (known < step) {
-          step = known;
-          nearest = other;
-        }
-      }
-      this.#boxPrices[box] = (this.#boxPrices[box] ?? 0) + step;
-      for (let other = 0; other < this.#costs.length; other += 1)
-        if (isDone[other] === 0) least[other] = (least[other] ?? 0) - step;
-        else {
-          const holder = this.#boxOf[other] ?? 0;
-          this.#boxPrices[holder] = (this.#boxPrices[holder] ?? 0) + step;
-          this.#prices[other] = (this.#prices[other] ?? 0) - step;
-        }
-      isDone[nearest] = 1;
-      end = nearest;
-    }
-    // The chain back from the free end.
-    while (end !== -1) {
-      const before = this.#before[end] ?? -1;
-      const owner = before === -1 ? box : (this.#boxOf[before] ?? -1);
-      this.#boxOf[end] = owner;
-      this.#endOf[owner] = end;
-      end = before;
-    }
+  #matchingAt(place: number): Matching | undefined {
+    return this.#kinds[this.places.kinds[place] ?? 0]?.matching;
   }
 }

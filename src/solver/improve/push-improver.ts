@@ -8,6 +8,7 @@ import type { PushCode } from '../push/stores/positions';
 import {
   type Improver,
   type ImproverOptions,
+  isCheaper,
   type MoveCost,
   type Resumable,
   turnModel,
@@ -20,31 +21,19 @@ import type { Measure } from '../../core/play/par';
 import { tablesOf } from '../push/push-search';
 import { allStepsOf } from '../push/steps';
 import { leastDifference } from './fewest-proof';
-import { type Neighbourhood, neighbourhoodsFor, Stretches, WHOLE } from './neighbourhoods';
+import { type Neighbourhood, neighbourhoodsFor, WHOLE } from './neighbourhoods';
+import { Stretches } from './stretches';
 
 /** Each round has this many times the effort of the one before. */
 const GROWTH = 4;
 const MAX_ROUNDS = 8;
 /** Units of work for one try at another solution in the first round: a few seconds. */
 const UNITS_PER_TRY = 3e8;
-/**
- * The number of units that a neighbourhood's first guess counts as, and the share of its record that remains at each
- * further use.
- */
-const GUESSED_UNITS = 5e7;
-const UNITS_PER_SECOND = 1e8;
-const FADING = 0.9;
 const MAX_CONTENDERS = 10;
 
-/** The recent gain of a neighbourhood, and the work it took. */
-interface Yield {
-  gain: number;
-  units: number;
-}
-
 /**
- * Makes a solution of a level with pushes only better, a piece at a time, until nothing is left to try. Neighbourhoods
- * take turns by their gain for their work; the leading solution gets half of the time, other solutions the other half.
+ * Makes a solution of a level with pushes only better, a piece at a time, until nothing is left to try. The
+ * neighbourhood that gained last comes first; the leading solution gets two thirds of the time, other solutions the rest.
  */
 export class PushImprover implements Improver {
   stage = '';
@@ -58,7 +47,8 @@ export class PushImprover implements Improver {
   #leader: Contender;
   #contenders: Contender[] = [];
   #neighbourhoods: readonly Neighbourhood[] = [];
-  #yields: Yield[] = [];
+  /** The numbers of the neighbourhoods; the one that gained last comes first. */
+  #order: readonly number[];
   /** Tries without a gain: neighbourhoods and stretches as text. */
   readonly #tried = new Set<string>();
   /** Whether nothing better is possible, also in the second measure. */
@@ -80,8 +70,10 @@ export class PushImprover implements Improver {
     this.#memory = memory;
     this.#isSearchable = isSearchable;
     this.#beginRound(1);
+    this.#order = [...this.#neighbourhoods.keys()];
     for (const moves of solutions) {
-      const contender = this.#contender(pushesOf(model, field, directionsOf(moves)));
+      const directions = moves.flatMap((move) => (move.kind === 'step' ? [move.direction] : []));
+      const contender = this.#contender(pushesOf(model, field, directions));
       const isKnown = this.#contenders.some(({ line }) => line.isEqualTo(contender.line));
       if (!isKnown) this.#contenders.push(contender);
     }
@@ -115,22 +107,16 @@ export class PushImprover implements Improver {
     if (!this.#isSearchable) return;
     const tables = yield* tablesOf(this.field, this.#work);
     this.#stretches = new Stretches(tables, this.#by, this.#memory);
-    const others = new OtherSolutions(this.model, this.field, this.#work, this.#memory);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const others = new OtherSolutions(this.model, this.field, this.#work, this.#memory);
       yield* this.#runRound(this.#stretches, others, UNITS_PER_TRY * GROWTH ** round);
       if (this.#isComplete || !this.#wasCut) return;
-      if (!this.isProven) others.restart();
       this.#beginRound(GROWTH ** (round + 1));
     }
   }
 
   #beginRound(effort: number): void {
     this.#neighbourhoods = neighbourhoodsFor(this.#by, this.field.boxes.length, leastDifference(this.field), effort);
-    if (this.#yields.length === 0)
-      this.#yields = this.#neighbourhoods.map(({ guess }) => ({
-        gain: (guess * GUESSED_UNITS) / UNITS_PER_SECOND,
-        units: GUESSED_UNITS,
-      }));
     for (const { isDone } of this.#contenders) isDone.fill(0);
     this.#wasCut = false;
   }
@@ -138,10 +124,10 @@ export class PushImprover implements Improver {
   *#runRound(stretches: Stretches, others: OtherSolutions, unitsPerTry: number): Resumable<void> {
     let [forLeader, forOthers] = [0, 0];
     for (;;) {
-      const choice = this.#choose(this.#leader, false);
+      const choice = this.#choose(this.#leader);
       const isQuick = choice !== undefined && at(this.#neighbourhoods, choice).isQuick;
       const before = this.#work.done;
-      if (!isQuick && (choice === undefined || forOthers < forLeader)) {
+      if (!isQuick && (choice === undefined || 2 * forOthers < forLeader)) {
         if (yield* this.#tryOthers(stretches, others, unitsPerTry)) {
           forOthers += this.#work.done - before;
           continue;
@@ -157,9 +143,11 @@ export class PushImprover implements Improver {
   *#tryOthers(stretches: Stretches, others: OtherSolutions, units: number): Resumable<boolean> {
     if (this.isProven) return false;
     for (const contender of this.#contenders) {
-      const choice = contender === this.#leader ? undefined : this.#choose(contender, true);
+      const choice = contender === this.#leader ? undefined : this.#choose(contender);
       if (choice === undefined) continue;
       yield* this.#improve(stretches, contender, choice);
+      const isSettled = this.#contenders.every((other) => other === this.#leader || this.#choose(other) === undefined);
+      if (isSettled) this.#joinAgain();
       return true;
     }
     if (others.isExhausted) return false;
@@ -167,16 +155,13 @@ export class PushImprover implements Improver {
     const pushes = yield* others.next(this.#leader.line, units);
     if (pushes) {
       const contender = this.#contender(pushes);
-      this.#contenders.push(contender);
+      const isFull = this.#contenders.length === MAX_CONTENDERS;
+      const oldest = this.#contenders.find((other) => other !== this.#leader);
+      this.#contenders = [...this.#contenders.filter((other) => !isFull || other !== oldest), contender];
       this.#lead(contender);
-      this.#dropWorst();
       this.#joinAgain();
     }
     return true;
-  }
-
-  #linesBeside(contender: Contender): PushLine[] {
-    return this.#contenders.flatMap((other) => (other === contender ? [] : other.line));
   }
 
   #contender(pushes: ArrayLike<PushCode>, cursors = new Int32Array(this.#neighbourhoods.length)): Contender {
@@ -184,14 +169,7 @@ export class PushImprover implements Improver {
   }
 
   #lead(contender: Contender): void {
-    if (contender.isBetterThan(this.#leader, this.#by)) this.#leader = contender;
-  }
-
-  #dropWorst(): void {
-    const others = this.#contenders.filter((contender) => contender !== this.#leader);
-    if (others.length < MAX_CONTENDERS) return;
-    const worst = others.reduce((one, other) => (one.isBetterThan(other, this.#by) ? other : one));
-    this.#contenders = this.#contenders.filter((contender) => contender !== worst);
+    if (isCheaper(contender, this.#leader, this.#by)) this.#leader = contender;
   }
 
   /** There is another solution to join with the leading one. */
@@ -199,21 +177,15 @@ export class PushImprover implements Improver {
     for (const [number, { isJoined }] of this.#neighbourhoods.entries()) if (isJoined) this.#leader.isDone[number] = 0;
   }
 
-  /** The number of the neighbourhood that promises the most for a solution; undefined if none is left. */
-  #choose(contender: Contender, onlyQuick: boolean): number | undefined {
-    let best: number | undefined;
-    let most = -1;
-    for (const [number, { isQuick, isJoined, fewerPushes }] of this.#neighbourhoods.entries()) {
-      if (contender.isDone[number] === 1 || (onlyQuick && !isQuick)) continue;
-      if (isJoined && (contender !== this.#leader || this.#contenders.length === 1)) continue;
-      if (this.isProven && this.#by === 'pushes' && fewerPushes > 0) continue;
-      const { gain, units } = at(this.#yields, number);
-      const promise = gain / units + (isQuick ? 1 : 0);
-      if (promise <= most) continue;
-      most = promise;
-      best = number;
-    }
-    return best;
+  /** The number of the next neighbourhood for a solution, quick ones first; undefined if none is left. */
+  #choose(contender: Contender): number | undefined {
+    const canGain = (number: number): boolean => {
+      const { isQuick, fewerPushes } = at(this.#neighbourhoods, number);
+      if (contender.isDone[number] === 1 || (!isQuick && contender !== this.#leader)) return false;
+      return !(this.isProven && this.#by === 'pushes' && fewerPushes > 0);
+    };
+    const left = this.#order.filter(canGain);
+    return left.find((number) => at(this.#neighbourhoods, number).isQuick) ?? left[0];
   }
 
   /** Tries a neighbourhood on the next stretch of a solution. */
@@ -225,19 +197,15 @@ export class PushImprover implements Improver {
     this.stage = isWhole
       ? neighbourhood.name
       : `${neighbourhood.name}, pushes ${first} to ${last} of ${contender.pushes}`;
-    const before = this.#work.done;
     const better = yield* this.#replace(stretches, contender, first, last, neighbourhood);
-    const gained = better ? better.gainOver(contender, this.#by) : 0;
     if (better) {
+      this.#order = [number, ...this.#order.filter((other) => other !== number)];
       this.#contenders = this.#contenders.map((other) => (other === contender ? better : other));
       this.#lead(better);
     } else if (last === contender.pushes) {
       contender.isDone[number] = 1;
       contender.cursors[number] = 0;
     } else contender.cursors[number] = first + Math.ceil(neighbourhood.length / 2);
-    const record = at(this.#yields, number);
-    record.gain = FADING * record.gain + gained;
-    record.units = FADING * record.units + this.#work.done - before;
   }
 
   /** The solution with a better stretch; undefined if there is none, or it was tried before. */
@@ -253,15 +221,17 @@ export class PushImprover implements Improver {
     // A whole solution is not tried again anyway, and would make long keys.
     const key = isWhole ? undefined : keyOf(line, first, last, neighbourhood);
     if (key !== undefined && this.#tried.has(key)) return undefined;
-    const found = yield* stretches.replace(contender, first, last, neighbourhood, this.#linesBeside(contender));
+    const isJoined = neighbourhood.isJoined && contender === this.#leader;
+    const others = isJoined ? this.#contenders.filter((other) => other !== contender).map((other) => other.line) : [];
+    const found = yield* stretches.replace(contender, first, last, neighbourhood, others);
     if (found === 'full') this.#wasCut = true;
     if (typeof found !== 'string') {
-      const pushes = [...line.pushes.subarray(0, first), ...found.pushes, ...line.pushes.subarray(last)];
+      const pushes = [...line.pushes.subarray(0, first), ...found, ...line.pushes.subarray(last)];
       const better = this.#contender(
         pushes,
         contender.cursors.map((cursor) => (cursor < pushes.length ? cursor : 0)),
       );
-      if (better.isBetterThan(contender, this.#by)) return better;
+      if (isCheaper(better, contender, this.#by)) return better;
     }
     // A search that has looked at everything leaves nothing better.
     const isUnlimited = this.#by === 'pushes' || neighbourhood.fewerPushes === -WHOLE;
@@ -284,13 +254,8 @@ function keyOf(line: PushLine, first: number, last: number, { name, maxNodes, fe
   return `${name} ${maxNodes} ${fewerPushes} ${line.player} ${boxes} ${line.pushes.subarray(first, last + 1).join()}`;
 }
 
-/** The directions of the only player's steps. */
-function directionsOf(moves: readonly Move[]): Direction[] {
-  return moves.flatMap((move) => (move.kind === 'step' ? [move.direction] : []));
-}
-
 /** The share of the pushes that stays; the rest is solved again. */
-const SHARES = [0, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625];
+const SHARES = [0, 0.5, 0.25, 0.75, 0.125, 0.625, 0.375, 0.875];
 
 /**
  * Finds other solutions of a level: our solver's on the level turned and mirrored, and its solutions for the rest from
@@ -310,18 +275,13 @@ class OtherSolutions {
     return this.#tries === SHARES.length * SYMMETRIES.length;
   }
 
-  /** Begins again with the first try, for solutions that have become better. */
-  restart(): void {
-    this.#tries = 0;
-  }
-
   /** Makes the next try, with this many units of work; undefined if it finds no solution. */
   *next(line: PushLine, units: number): Resumable<PushCode[] | undefined> {
-    const share = at(SHARES, Math.floor(this.#tries / SYMMETRIES.length));
-    const symmetry = at(SYMMETRIES, this.#tries % SYMMETRIES.length);
+    const round = Math.floor(this.#tries / SHARES.length);
+    const symmetry = at(SYMMETRIES, (this.#tries + round) % SYMMETRIES.length);
+    const position = Math.floor(at(SHARES, this.#tries % SHARES.length) * line.length);
+    line.seek(position);
     this.#tries += 1;
-    line.seek(Math.floor(share * line.length));
-    const { position } = line;
     const boxes = Int32Array.from(line.boxes);
     const model = this.#modelAt(line);
     const solver = new PushSolver(turnModel(model, symmetry), { memory: this.memory });

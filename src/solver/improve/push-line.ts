@@ -1,9 +1,7 @@
 import { at } from '../../core/at';
 import { BOX, type Content, contentWithBoxes, type Field, FREE, isSolved } from '../push/board/field';
 import type { PushCode } from '../push/stores/positions';
-import type { Measure } from '../../core/play/par';
 import { Walker } from '../push/steps';
-import { isCheaper } from '../solver';
 import { type Direction, directionCode } from '../../core/direction';
 import type { PushModel } from '../../core/push/push';
 
@@ -31,17 +29,6 @@ export class Contender {
   get moves(): number {
     return at(this.movesAfter, this.pushes);
   }
-
-  /** By how much this is better than another one, in moves: a push counts as ten of them if pushes come first. */
-  gainOver(other: Contender, by: Measure): number {
-    const pushes = other.pushes - this.pushes;
-    const moves = other.moves - this.moves;
-    return by === 'moves' ? Math.max(0, moves) : 10 * pushes + Math.max(0, moves);
-  }
-
-  isBetterThan(other: Contender, by: Measure): boolean {
-    return isCheaper(this, other, by);
-  }
 }
 
 /** The pushes of a solution, with the board after any number of them. */
@@ -66,10 +53,6 @@ export class PushLine {
 
   get length(): number {
     return this.pushes.length;
-  }
-
-  get position(): number {
-    return this.#position;
   }
 
   /** The cell of the player after the pushes so far. */

@@ -68,8 +68,8 @@ export class VicinityGenerator {
     for (let position = first; position <= last; position += 1) {
       line.seek(position);
       if (vicinity.boxes > 0 && (position - first) % distance === 0) {
-        limits.before.aim(line.boxes);
-        limits.after.aim(line.boxes);
+        yield* limits.before.aim(line.boxes);
+        yield* limits.after.aim(line.boxes);
         if (work.count(2 * units)) yield;
       }
       const spare = this.#prepare(line, near, limits);

@@ -8,7 +8,6 @@ import { type PushSearch, type Tables, tablesOf } from './push-search';
 import { stepsOf } from './steps';
 import type { PushCode } from './stores/positions';
 import { Deepening } from '../improve/fewest-proof';
-import { goalEnds, placesOf, PushBound } from '../improve/push-bound';
 
 export interface PushOptions {
   /** Bytes the positions may take. */
@@ -81,14 +80,13 @@ export class PushSolver {
    * A solution with the fewest pushes, and of those one with the fewest moves, if about `units` are enough to find it.
    */
   *#findShort(tables: Tables, memory: number, units: number): Resumable<readonly PushCode[] | undefined> {
-    const places = placesOf(tables);
-    const deepening = new Deepening(tables, places, new PushBound(places, goalEnds(tables)));
+    const deepening = yield* Deepening.create(tables);
     this.#search = deepening;
     const maxNodes = Math.ceil(units / (UNITS_PER_BOX * tables.field.boxes.length));
     const found = yield* deepening.run({ memory, maxNodes });
     this.#shortNodes = deepening.nodes;
     this.#search = undefined;
-    return found === 'full' ? undefined : found.pushes;
+    return found === 'full' ? undefined : found;
   }
 
   *#solved(field: Field, pushes: readonly PushCode[]): Resumable<PushResult> {

@@ -1,4 +1,5 @@
 import type { Resumable, Work } from '../../solver';
+import { NEVER } from '../board/distances';
 import type { Field } from '../board/field';
 
 /**
@@ -66,6 +67,7 @@ export class Matching {
   readonly #costs: Int32Array;
   /** The cell of each box. If there are fewer boxes than goals, the last ones stand on a cell that costs nothing. */
   readonly #cells: Int32Array;
+  #boxCount = 0;
   readonly #boxPotential: Int32Array;
   readonly #goalPotential: Int32Array;
   readonly #goalOf: Int32Array;
@@ -112,6 +114,7 @@ export class Matching {
     if (this.#toGoals.length > 0) yield* this.#layOut();
     this.#moved = NONE;
     this.#cells.set(boxes);
+    this.#boxCount = boxes.length;
     this.#goalOf.fill(NONE);
     this.#boxOf.fill(NONE);
     for (let box = 0; box < this.#count; box += 1) this.#takeCheapest(box);
@@ -132,7 +135,7 @@ export class Matching {
   afterMoving(box: number, cell: number): number {
     const potential = this.#boxPotential[box] ?? 0;
     const goal = this.#goalOf[box] ?? 0;
-    const least = this.#leastFor(cell);
+    const least = this.leastFor(cell);
     const isCheapest = (this.#costs[cell * this.#count + goal] ?? 0) - (this.#goalPotential[goal] ?? 0) === least;
     return this.#total - potential + (isCheapest ? least : this.#pathAfterMoving(box, cell, goal, least));
   }
@@ -186,6 +189,24 @@ export class Matching {
     this.#work.count(count);
   }
 
+  /**
+   * What boxes on any cells pay together if each pays `leastFor` its cell: a lower bound with the potentials of the last
+   * `solve`, exact for its boxes.
+   */
+  get constant(): number {
+    const missing = this.#count - this.#boxCount;
+    const base = missing === 0 ? 0 : missing * this.leastFor(this.#costs.length / this.#count - 1);
+    return this.#goalPotential.reduce((sum, potential) => sum + potential, base);
+  }
+
+  /** What a box on a cell pays that is at its goal there; `NEVER` if there is no goal. */
+  paymentAt(cell: number): number {
+    let least = NEVER;
+    for (let goal = 0; goal < this.#count; goal += 1)
+      if (this.#costs[cell * this.#count + goal] === 0) least = Math.min(least, -(this.#goalPotential[goal] ?? 0));
+    return least;
+  }
+
   *#layOut(): Resumable<void> {
     for (let goal = 0; goal < this.#count; goal += 1) {
       const toGoal = this.#toGoals[goal] ?? this.#cells;
@@ -196,7 +217,7 @@ export class Matching {
   }
 
   /** The lowest cost of a box on a cell, reduced by the potentials of the goals. */
-  #leastFor(cell: number): number {
+  leastFor(cell: number): number {
     const first = cell * this.#count;
     let least = Infinity;
     for (let goal = 0; goal < this.#count; goal += 1) {
@@ -210,7 +231,7 @@ export class Matching {
   #takeCheapest(box: number): void {
     const cell = this.#cells[box] ?? 0;
     const first = cell * this.#count;
-    const least = this.#leastFor(cell);
+    const least = this.leastFor(cell);
     this.#boxPotential[box] = least;
     for (let goal = 0; goal < this.#count; goal += 1) {
       const cost = (this.#costs[first + goal] ?? 0) - (this.#goalPotential[goal] ?? 0);

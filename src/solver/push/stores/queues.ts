@@ -30,6 +30,20 @@ export class IntList {
     this.length += 1;
   }
 
+  /** Drops all numbers before this index, and their memory. */
+  keepFrom(first: number): void {
+    this.#numbers = this.#numbers.slice(first, first + Math.max(1, this.length - first));
+    this.length -= first;
+  }
+
+  /** Takes all numbers out, in an array that may be longer. */
+  drain(): Int32Array {
+    const numbers = this.#numbers;
+    this.#numbers = new Int32Array(1);
+    this.length = 0;
+    return numbers;
+  }
+
   /** Takes the last number off; the list must not be empty. */
   pop(): number {
     this.length -= 1;
