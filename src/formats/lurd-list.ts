@@ -11,23 +11,32 @@ export interface ListedSolution {
   /** The collection that the list names above, if any. */
   readonly collection: string | undefined;
   readonly solution: string;
+  /** A line where moves should be that has something else in it, too. */
+  readonly slip?: Slip | undefined;
+}
+
+interface Slip {
+  readonly line: number;
+  readonly text: string;
 }
 
 /**
  * Reads a list of solutions by title, as other programs write them: moves below a title or a heading, or behind the title
- * on the same line. Undefined if the text is no such list: it has boards of its own, or no moves.
+ * on the same line. Undefined if the text is no such list: it has boards of its own, or no moves. Who knows the titles gets
+ * slips among the moves told from them.
  */
-export function readLurdList(text: string): readonly ListedSolution[] | undefined {
+export function readLurdList(text: string, isTitle?: (line: string) => boolean): readonly ListedSolution[] | undefined {
   if (/^\s*[<{]/.test(text) || boardsIn(text, wholeOf(text)).boards.length > 0) return undefined;
-  const list = new LurdList();
+  const list = new LurdList(isTitle);
   linesOf(text, wholeOf(text)).forEach((line, index) => {
     list.readLine(line.trim(), index + 1);
   });
+  list.endName();
   return list.solutions.length > 0 ? list.solutions : undefined;
 }
 
 class LurdList {
-  readonly solutions: { line: number; names: readonly string[]; collection: string | undefined; solution: string }[] =
+  readonly solutions: (Omit<ListedSolution, 'solution' | 'slip'> & { solution: string; slip?: Slip | undefined })[] =
     [];
   private collection: string | undefined;
   /** The lines since the last moves, the latest first. */
@@ -35,6 +44,10 @@ class LurdList {
   private isInMoves = false;
   /** Short lines are moves only where moves are expected. */
   private awaitsMoves = false;
+  /** Below the last name, as long as no moves follow. */
+  private slip: Slip | undefined;
+
+  constructor(private readonly isTitle: ((line: string) => boolean) | undefined) {}
 
   readLine(line: string, number: number): void {
     const kind = textLineKind(line);
@@ -46,13 +59,35 @@ class LurdList {
       this.awaitsMoves = true;
       const value = line.includes(':') ? valueOf(line) : undefined;
       if (value !== undefined && isMovesBelow(value)) this.addMoves(value, number);
-    } else if (kind === 'title' || kind === 'text') this.readName(line, number, kind === 'title');
+    } else if (kind === 'title') this.readName(line, number, true);
+    else if (kind === 'text' && !this.readSlip(line, number)) this.readName(line, number, false);
     else if (kind === 'key' && COLLECTION.test(line)) this.collection = valueOf(line);
+  }
+
+  /** A name without moves counts if there was a slip below it. */
+  endName(): void {
+    const { names, collection, slip } = this;
+    if (slip) this.solutions.push({ line: slip.line, names, collection, solution: '', slip });
+    this.slip = undefined;
+  }
+
+  /** Whether a line should have been moves. */
+  private readSlip(line: string, number: number): boolean {
+    const isBelow = this.isInMoves || (this.awaitsMoves && this.names.length > 0);
+    if (!isBelow || !this.isTitle || !isLikeMoves(line) || this.isTitle(line)) return false;
+    const slip = { line: number, text: line };
+    const last = this.solutions.at(-1);
+    if (this.isInMoves && last) last.slip ??= slip;
+    else this.slip ??= slip;
+    return true;
   }
 
   private readName(line: string, number: number, isMarked: boolean): void {
     // A name above moves also holds for further moves, until another name comes.
-    if (this.isInMoves || !this.awaitsMoves) this.names = [];
+    if (this.isInMoves || !this.awaitsMoves || this.slip) {
+      this.endName();
+      this.names = [];
+    }
     this.isInMoves = false;
     this.awaitsMoves = true;
     const { name, moves } = (isMarked ? undefined : splitName(line)) ?? {};
@@ -62,6 +97,7 @@ class LurdList {
 
   private addMoves(moves: string, line: number): void {
     const written = moves.replace(/\s+/g, '');
+    this.slip = undefined;
     const last = this.solutions.at(-1);
     if (this.isInMoves && last) last.solution += written;
     else this.solutions.push({ line, names: this.names, collection: this.collection, solution: written });
@@ -90,6 +126,14 @@ const COLLECTION = /^(?:collection|set|level[ _-]?set)\s*:/i;
 
 function isMovesBelow(line: string): boolean {
   return isMoves(line) || areMoves(line);
+}
+
+/** Whether a line was meant as moves: it begins with a word of moves, or like one and is mostly moves. */
+function isLikeMoves(line: string): boolean {
+  const [word = ''] = line.split(/\s/, 1);
+  const letters = (text: string): number => (text.match(/[lurd]/gi) ?? []).length;
+  if (/^[lurd\d()]+$/i.test(word)) return letters(word) > 1;
+  return /^\d*\(?[lurd]{2}/i.test(word) && 2 * letters(line) >= line.replace(/\s/g, '').length;
 }
 
 /**

@@ -6,7 +6,7 @@ import { Game, type Replay } from '../core/play/game';
 import type { WrittenCommand } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
 import type { LevelFile } from '../files/level-file';
-import { readLurdList } from '../formats/lurd-list';
+import { type ListedSolution, readLurdList } from '../formats/lurd-list';
 import { parseSequence } from '../formats/sequence';
 import { indexFile, textFile, unreadableFault } from '../library/file-index';
 import { levelId } from '../library/level-id';
@@ -87,13 +87,22 @@ class SubmissionReader {
 
   /** Undefined if there are no moves below titles. */
   private readList(text: string): readonly Submission[] | undefined {
-    const list = (readLurdList(text) ?? []).map(({ names, solution }) => {
+    const isTitle = (line: string): boolean => this.assignment.withTitle([line]) !== undefined;
+    const list = (readLurdList(text, isTitle) ?? []).map(({ names, ...listed }) => {
       const level = this.assignment.withTitle(names);
-      return { solution, found: level ? { level, by: 'title' as const, sameBoard: undefined } : this.named };
+      return { ...listed, found: level ? { level, by: 'title' as const, sameBoard: undefined } : this.named };
     });
     // Several lines of moves without a title are one sequence, with something wrong between them.
     const isList = list.length === 1 || list.some(({ found }) => found.by === 'title');
-    return isList ? list.map(({ found, solution }) => this.play(found, solution)) : undefined;
+    return isList ? list.map(({ found, solution, slip }) => this.playListed(found, solution, slip)) : undefined;
+  }
+
+  /** Moves with something else among them are refused for that. */
+  private playListed(found: Found, solution: string, slip: ListedSolution['slip']): Submission {
+    const { level = this.assignment.levels[0] } = found;
+    const steps = slip && level && parseSequence(slip.text, level.rules, level.level);
+    const [fault] = steps?.ok === false ? steps.faults : [];
+    return slip && fault ? this.refuse({ ...fault, line: slip.line }, found) : this.play(found, solution);
   }
 
   private readBoards(text: string): readonly Submission[] {

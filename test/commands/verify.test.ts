@@ -723,6 +723,21 @@ describe('the submissions of a class', () => {
   });
 
   test.each([
+    ['below the last title', 'Way Back\nlL\nPush\nlr x\n', ['won', 'line 4, column 4: "x" is not a step']],
+    ['below the first title', 'Push\nlr q to win\n\nWay Back\nlL\n', ['line 2, column 4: "q" is not a step', 'won']],
+    ['in the second line of moves', 'Push\nrl\nllq\n\nWay Back\nlL\n', ['line 3, column 3: "q" is', 'won']],
+    ['below its last moves, where a name is none', 'Push\nr\nLukas B.\n', ['won']],
+  ])('are told for a slip %s', async (_, text, results) => {
+    writeFileSync(join(folder, 'slip.txt'), text);
+    const { json } = await sokoban('verify', LEVELS, '--submissions', join(folder, 'slip.txt'), '--json');
+    const lines = results.map((result): unknown => {
+      const reason: unknown = result === 'won' ? null : expect.stringContaining(result);
+      return expect.objectContaining({ won: result === 'won', reason });
+    });
+    expect(json.slice(0, -1)).toEqual(lines);
+  });
+
+  test.each([
     ['ann/level1.txt', 0, []],
     ['ben.txt', 1, ['--level', '1', '--strict']],
     ['gus/hand-in.txt', 0, ['--level', '1']],
