@@ -56,7 +56,7 @@ export function scoresOf(
       people: namesOf(own),
       byMoves: bestOf(own, (win) => [win.moves, win.pushes]),
       byPushes: bestOf(own, (win) => [win.pushes, win.moves]),
-      first: own.reduce<Win | undefined>((first, win) => (first && !isEarlier(win, first) ? first : win), undefined),
+      first: [...own].sort(compareTimes)[0],
     };
   });
   const ranked = people.map((person): PersonScore => {
@@ -81,11 +81,21 @@ function bestOf(wins: readonly Win[], costOf: (win: Win) => readonly [number, nu
     const [[a, b], [c, d]] = [costOf(one), costOf(other)];
     return a - c || b - d;
   };
-  const [best] = [...wins].sort((one, other) => compare(one, other) || (isEarlier(one, other) ? -1 : 1));
+  const [best] = [...wins].sort((one, other) => compare(one, other) || compareTimes(one, other));
   return best && { win: best, people: namesOf(wins.filter((win) => compare(win, best) === 0)) };
 }
 
+/** Wins of different people with the same moves, and the earlier of each two. */
+export function copiesIn(wins: readonly Win[]): (readonly [copy: Win, first: Win])[] {
+  const known = new Map<string, Win>();
+  return [...wins].sort(compareTimes).flatMap((win): (readonly [Win, Win])[] => {
+    const before = known.get(win.key);
+    if (!before) known.set(win.key, win);
+    return before && before.person !== win.person ? [[win, before]] : [];
+  });
+}
+
 /** What has no time is later than all that has one. */
-function isEarlier(one: Win, other: Win): boolean {
-  return (one.at ?? Infinity) < (other.at ?? Infinity);
+function compareTimes({ at: one = Number.MAX_VALUE }: Win, { at: other = Number.MAX_VALUE }: Win): number {
+  return one - other;
 }

@@ -91,6 +91,25 @@ describe('scores', () => {
     );
   });
 
+  test('stops at a level that cannot be read, instead of refusing its solutions', async () => {
+    const folder = folderWith({
+      'levels/push.xsb': LEVELS,
+      'levels/bad.xsb': '#####\n# $.#\n#####\n',
+      'ana/bad.txt': 'R',
+    });
+    const { code, out, err } = await programHere(['scores', '.'], { folder });
+    expect([code, out, err]).toEqual([
+      2,
+      '',
+      'sokoban: levels/bad.xsb: line 1: there is no player; draw one with @ +\n',
+    ]);
+  });
+
+  test('leaves out the page that it has written among the solutions', async () => {
+    const folder = folderWith({ 'levels.xsb': LEVELS, 'ana/push.txt': 'R', 'scores.html': '<p>' });
+    expect((await programHere(['scores', '.'], { folder })).code).toBe(0);
+  });
+
   test('takes levels that are named', async () => {
     const folder = folderWith({ 'club/ana/push.txt': 'R', 'two.xsb': LEVELS });
     const { code, out } = await programHere(['scores', 'club', 'two.xsb'], { folder });
@@ -112,8 +131,14 @@ describe('scores', () => {
     commit('2026-11-02');
     const { out } = await programHere(['scores', '.'], { folder });
     expect(out).toMatch(/FIRST\nlevels\.xsb 1 .* ben 2026-11-01\n/);
+    // What is not committed yet is later than all that is.
+    mkdirSync(join(folder, 'a'));
+    writeFileSync(join(folder, 'a/push.txt'), 'R');
     const { out: json } = await programHere(['scores', '.', '--json'], { folder });
     expect(json).toContain('"first":{"person":"ben","at":"2026-11-01T12:00:00.000Z"}');
+    expect(json).toMatch(
+      /"same":\[\{"submission":"ana\/push.txt","sameAs":"ben\/push.txt"\},\{"submission":"a\/push.txt"/,
+    );
   });
 
   test.each([

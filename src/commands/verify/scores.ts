@@ -4,11 +4,19 @@ import { failure, ok, type Result } from '../../core/result';
 import type { LevelFile } from '../../files/level-file';
 import { filesAt } from '../../files/level-files';
 import { Assignment } from '../../grading/assignment';
-import { type Best, type LevelScore, type PersonScore, type Refused, scoresOf, type Win } from '../../grading/scores';
+import {
+  type Best,
+  copiesIn,
+  type LevelScore,
+  type PersonScore,
+  type Refused,
+  scoresOf,
+  type Win,
+} from '../../grading/scores';
 import { readSubmission } from '../../grading/submission';
 import { type Playable, readPlayable } from '../../library/level-entry';
 import { levelId } from '../../library/level-id';
-import { listLevels, type LevelOptions } from '../../library/load';
+import { listLevels } from '../../library/load';
 import { count } from '../../messages/counts';
 import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
@@ -67,12 +75,15 @@ async function printScores(
   if (folder === '-') return failure('- is standard input, and solutions lie in a folder; name one');
   const files = filesAt(folder);
   if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
-  const parts = files.value.map((file) => partOf(file, folder)).filter(({ name }) => !/\.(?:md|ya?ml)$/i.test(name));
+  const parts = files.value.map((file) => partOf(file, folder)).filter(({ name }) => !NO_SOLUTIONS.test(name));
   const [own] = parts.filter(({ person }) => person === LEVELS);
   const submitted = parts.filter(({ person }) => person !== LEVELS);
   if (submitted.length === 0) return failure(`${sanitize(folder)}: there are no solutions in it`);
-  const ownLevels = own ? [join(folder, own.name.split('/')[0] ?? '')] : [folder];
-  const levels = distinctLevels(named.length > 0 ? named : ownLevels, {});
+  const ownLevels = own ? [join(folder, own.name.split('/')[0] ?? '')] : [];
+  const areLevels = named.length + ownLevels.length > 0;
+  const levels = areLevels
+    ? distinctLevels(named.length > 0 ? named : ownLevels, true)
+    : distinctLevels([folder], false);
   if (!levels.ok) return levels;
   const assignment = new Assignment(levels.value);
   const times = commitTimes(folder);
@@ -115,6 +126,9 @@ async function printScores(
   return faults.length === 0 ? ok(code) : failure(...faults);
 }
 
+/** Pages about the folder, also the one that `--to html` writes. */
+const NO_SOLUTIONS = /\.(?:md|ya?ml|html?)$/i;
+
 /** The folder or file of the levels, which belongs to nobody. */
 const LEVELS = 'levels';
 
@@ -131,17 +145,22 @@ function partOf(file: LevelFile, folder: string): Part {
   return { file, name, person: rest.length > 0 ? first : basename(first, extname(first)) };
 }
 
-/** The levels, each once, wherever it stands and however it is turned. */
-function distinctLevels(levels: readonly string[], options: LevelOptions): Result<readonly Playable[], string> {
-  const entries = listLevels(levels, options);
+/** The levels, each once, wherever it stands and however it is turned. Among solutions, what is no level is left out. */
+function distinctLevels(levels: readonly string[], areLevels: boolean): Result<readonly Playable[], string> {
+  const entries = listLevels(levels, {});
   if (!entries.ok) return entries;
   const known = new Map<string, Playable>();
+  const faults: string[] = [];
   for (const entry of entries.value) {
     const playable = readPlayable(entry);
-    if (!playable.ok) continue;
+    if (!playable.ok) {
+      faults.push(...playable.faults);
+      continue;
+    }
     const { id } = levelId(playable.value.level, playable.value.rules);
     if (!known.has(id)) known.set(id, playable.value);
   }
+  if (areLevels && faults.length > 0) return failure(...faults);
   return known.size > 0 ? ok([...known.values()]) : failure(`${levels.map(sanitize).join(', ')}: there are no levels`);
 }
 
@@ -252,18 +271,6 @@ const MAX_NAMES = 3;
 function isBelow(path: string, folder: string): boolean {
   const between = relative(folder, path);
   return between !== '' && between.split(sep)[0] !== '..' && !isAbsolute(between);
-}
-
-/** Wins of different people with the same moves, and the earlier of each two. */
-function copiesIn(wins: readonly Win[]): (readonly [copy: Win, first: Win])[] {
-  const known = new Map<string, Win>();
-  return [...wins]
-    .sort((one, other) => (one.at ?? 0) - (other.at ?? 0))
-    .flatMap((win): (readonly [Win, Win])[] => {
-      const before = known.get(win.key);
-      if (!before) known.set(win.key, win);
-      return before && before.person !== win.person ? [[win, before]] : [];
-    });
 }
 
 function levelJson({ level, people, byMoves, byPushes, first }: LevelScore): ScoreLine {
