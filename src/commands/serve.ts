@@ -60,6 +60,7 @@ async function answerAll(lines: readonly (string | undefined)[], server: Server,
   };
   for (const line of lines) {
     const answer = line === undefined ? server.refuseLine(MAX_LINE_LENGTH) : server.answer(line);
+    if (answer === undefined) continue;
     // What was asked before a long search need not wait for it.
     if (typeof answer !== 'string') write();
     const text = await answer;
@@ -70,7 +71,7 @@ async function answerAll(lines: readonly (string | undefined)[], server: Server,
   write();
 }
 
-/** Cuts what is read into lines, without the blank ones. A line that is too long is undefined. */
+/** Cuts what is read into lines. A line that is too long is undefined. */
 class QuestionLines {
   isAtEnd = false;
   private rest = '';
@@ -86,6 +87,6 @@ class QuestionLines {
     );
     if (pieces.length > 0) this.isTooLong = false;
     if (this.rest.length > MAX_LINE_LENGTH) [this.rest, this.isTooLong] = ['', true];
-    return lines.filter((line) => line?.trim() !== '');
+    return lines;
   }
 }

@@ -49,9 +49,10 @@ export class Server {
   private readonly knownSteps = new Map<string, readonly Command[]>();
   private line = 0;
 
-  /** The answer to a line. */
-  answer(text: string): string | Promise<string> {
+  /** The answer to a line; undefined if it is blank. */
+  answer(text: string): string | Promise<string> | undefined {
     this.line += 1;
+    if (text.trim() === '') return undefined;
     const question = readQuestion(text, this.line);
     if (!question.ok) return question.faults.map(({ id, refused }) => refusedText(id, refused)).join('\n');
     const answered = this.answerTo(question.value);

@@ -271,6 +271,10 @@ test.each([
   ]);
 });
 
+test('blank lines have no answer, but count', async () => {
+  expect(await ask('', ' ', '{')).toMatchObject([{ error: { kind: 'json', line: 3 } }]);
+});
+
 test.each([
   ['{"id": 7, "do": "reset", "game" "a"}', 7],
   ['{"do": "state", "game": "a", "id": "x"', 'x'],
