@@ -82,7 +82,11 @@ describe('doctor', () => {
 
   test('repairs nothing without an answer', async () => {
     const store = storeWith('{"broken\n');
-    expect((await doctor(store, '--fix')).code).toBe(1);
+    const { code, err } = await doctor(store, '--fix');
+    expect([code, err]).toEqual([
+      1,
+      'sokoban: nothing is repaired without a terminal that can ask; --yes repairs without asking\n',
+    ]);
     expect(readdirSync(join(store, 'levels'))).toEqual(['ab.jsonl']);
   });
 

@@ -43,7 +43,9 @@ export function define({ program, answer, output }: CommandLine): void {
 async function doctor(options: DoctorOptions, output: Output): Promise<Result<number, string>> {
   let checks = await runChecks();
   const repairs = checks.flatMap(({ repair }) => repair ?? []);
-  if (options.fix && repairs.length > 0 && (options.yes === true || (await agrees(repairs)))) {
+  if (options.fix && repairs.length > 0 && options.yes !== true && !isatty(0))
+    output.error('nothing is repaired without a terminal that can ask; --yes repairs without asking');
+  else if (options.fix && repairs.length > 0 && (options.yes === true || (await agrees(repairs)))) {
     await repairStore(output);
     checks = await runChecks();
   }
@@ -182,9 +184,7 @@ function folderChecks(folder: string, place: string): Check[] {
   }
 }
 
-/** Asks on the terminal; without one, nothing is repaired. */
 async function agrees(repairs: readonly string[]): Promise<boolean> {
-  if (!isatty(0)) return false;
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await lines.question(`${repairs.join('\n')}\nRepair this? [y/N] `);
   lines.close();
