@@ -16,7 +16,15 @@ import type { ExportLine } from '../json';
 import type { Output } from '../output';
 import { runUntilSignal } from '../work';
 import { readStore } from './store';
-import { type CommandLine, type OutputOptions, withOutputFile, withQuiet, writeOutput } from '../options';
+import {
+  checkOutput,
+  type CommandLine,
+  type OutputOptions,
+  STANDARD,
+  withOutputFile,
+  withQuiet,
+  writeOutput,
+} from '../options';
 
 const EXPORT_FORMATS = ['sok', 'json'] as const;
 
@@ -150,9 +158,11 @@ export function define({ program, answer, output }: CommandLine): void {
 
 /** Writes the player's best solutions. Each is replayed first. */
 async function exportSolutions(
-  { to, output: path, force }: ExportOptions,
+  { to, output: path = STANDARD, force = false }: ExportOptions,
   output: Output,
 ): Promise<Result<number, string>> {
+  const free = checkOutput({ output: path, force });
+  if (!free.ok) return free;
   const store = readStore(output);
   if (!store.ok) return store;
   let isStopped = false;
@@ -176,11 +186,8 @@ async function exportSolutions(
     return ok(1);
   }
   const texts = textsOf(collected.texts.pieces.sort(comparePlaces), to === 'sok');
-  if (path === undefined || path === '-') for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
-  else {
-    const made = writeOutput(path, texts, force, output);
-    if (!made.ok) return made;
-  }
+  const made = writeOutput(path, texts, force, output);
+  if (!made.ok) return made;
   return ok(collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1);
 }
 

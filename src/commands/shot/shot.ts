@@ -18,15 +18,13 @@ import { readSequence } from '../../session/sequence';
 import { findSolution } from '../verify/known-solution';
 import type { Output } from '../output';
 import { animatedGif, gifOf, pngOf } from './gif';
-import { type CommandLine, withLevels } from '../options';
+import { checkOutput, type CommandLine, type OutputOptions, STANDARD, withLevels } from '../options';
 
-interface ShotOptions extends LevelOptions {
+interface ShotOptions extends LevelOptions, OutputOptions {
   readonly sequence?: string;
   readonly animate?: boolean;
   readonly sheet?: string;
-  readonly output?: string;
   readonly to?: Kind;
-  readonly force?: boolean;
   readonly palette?: string;
   readonly letters?: boolean;
   readonly cells?: PixelSize;
@@ -67,6 +65,8 @@ export function define({ program, answer, output }: CommandLine): void {
 export function shot(argument: string, options: ShotOptions, output: Output): Result<number, string> {
   const kind = kindOf(options);
   if (!kind.ok) return kind;
+  const free = checkOutput(options);
+  if (!free.ok) return free;
   const screen = chooseScreenSettings(
     { ...options, color: 'true', mouse: false, sound: false, motion: false },
     undefined,
@@ -83,7 +83,7 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
       : drawSheet(argument, entries.value, options, kind.value, settings);
   if (!picture.ok) return picture;
   const { output: path, force } = options;
-  if (path === undefined || path === '-') output.bytes(Buffer.from(picture.value));
+  if (path === undefined || path === STANDARD) output.bytes(Buffer.from(picture.value));
   else {
     const written = writeFile(path, picture.value, { force: force === true });
     if (!written.ok) return failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
@@ -100,7 +100,7 @@ function kindOf({ output: path = '', to, animate }: ShotOptions): Result<Kind, s
   if (animate === true && kind !== undefined && kind !== 'gif')
     return failure(`animated pictures are written as .gif, not as .${kind}`);
   const chosen = kind ?? (animate === true ? 'gif' : 'svg');
-  return chosen !== 'svg' && (path === '' || path === '-') && process.stdout.isTTY
+  return chosen !== 'svg' && (path === '' || path === STANDARD) && process.stdout.isTTY
     ? failure(`a terminal cannot show a .${chosen}; name a file with -o, such as -o level.${chosen}`)
     : ok(chosen);
 }
