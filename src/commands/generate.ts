@@ -128,9 +128,9 @@ function parseEffort(text: string): Result<number, string> {
 }
 
 function parseSeed(text: string): Result<string, string> {
-  return text.length <= MAX_SEED_LENGTH && text === sanitize(text)
+  return text !== '' && text.length <= MAX_SEED_LENGTH && text === sanitize(text)
     ? ok(text)
-    : failure(`--seed wants a line of at most ${MAX_SEED_LENGTH} characters`);
+    : failure(`--seed wants a line of 1 to ${MAX_SEED_LENGTH} characters`);
 }
 
 /** Makes levels and prints them; returns 0 if all meet the wish. */
