@@ -40,6 +40,12 @@ describe('any solver is measured', () => {
     expect(await measured(command, ...options)).toMatchObject({ status: 'gave-up', reason });
   });
 
+  test('whose levels no other solver reads, which is told to programs, too', async () => {
+    const game = resolve(__dirname, '..', '..', 'maps', 'inventions', 'in-step.ps');
+    const { code, json } = await sokoban('bench', 'true {level}', game, '--level', '1', '--json');
+    expect([code, json]).toMatchObject([2, [{ level: 1, error: { kind: 'input' } }]]);
+  });
+
   test('that says that there is no solution, although one is known', async () => {
     writeFileSync(RUN, `${JSON.stringify({ file: LEVELS, level: 1, solution: 'r' })}\n`);
     expect(await measured('echo unsolvable', '--against', RUN)).toMatchObject({
@@ -79,6 +85,11 @@ describe('the league', () => {
     },
     180_000,
   );
+
+  test('prints nothing but the lines for programs, if they go to standard output', async () => {
+    const { lines } = await sokoban('bench', 'echo rr # {level}', LEVELS, '-o', '-');
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([1, 2, 3].map((level) => ({ level })));
+  });
 
   test('says what each alone solves, and that a solution does not win', async () => {
     const lines = [1, 2].map((level) => JSON.stringify({ file: LEVELS, level, solution: level === 1 ? 'u' : 'rR' }));

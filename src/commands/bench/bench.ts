@@ -16,6 +16,7 @@ import {
   moreThanZero,
   type OutputOptions,
   parsedOption,
+  STANDARD,
   timeLimitOption,
   withLevels,
   withOutputFile,
@@ -134,9 +135,12 @@ class BenchRun {
         thread: () => new ExternalSolver({ cpuSeconds, seconds, memory: memory * 2 ** 20 }),
         work: (entry, solver) => this.solve(entry, solver),
         report: (answered) => this.report(answered),
+        failed: (entry, sentences) => {
+          this.add(errorLine(entry, sentences));
+        },
         summary: (done, solved) => `${done} of ${entries.length} done, ${solved} solved`,
         finish: () => {
-          if (this.options.json) return;
+          if (this.printsJson) return;
           for (const line of benchTable(this.measured, this.against !== undefined)) this.output.line(line);
         },
       },
@@ -144,12 +148,14 @@ class BenchRun {
     );
   }
 
+  /** Lines for programs go where those for people would go. */
+  private get printsJson(): boolean {
+    return this.options.json === true || this.options.output === STANDARD;
+  }
+
   private async solve(entry: LevelEntry, solver: ExternalSolver): Promise<Result<Answered, string> | undefined> {
     const playable = readPlayable(entry);
-    if (!playable.ok) {
-      this.add(errorLine(entry, playable.faults));
-      return playable;
-    }
+    if (!playable.ok) return playable;
     const alone = fileFor(playable.value);
     if (!alone) return failure(`${levelName(entry)}: no other solver reads levels with rules of their own`);
     const file = attempt(() => createTemporaryFile(tmpdir(), alone.name, Buffer.from(alone.text)));
@@ -179,7 +185,7 @@ class BenchRun {
     });
     const result = { status, reason, seconds: run.cpuSeconds, moves: solution?.moves, pushes: solution?.pushes };
     this.measured.push({ name, result, before: measuredBefore(playable, this.earlier(playable)) });
-    if (!this.options.json && (status === 'wrong' || status === 'failed'))
+    if (!this.printsJson && (status === 'wrong' || status === 'failed'))
       this.output.line(`${name}: ${colours.red(status)}: ${reason ?? ''}`);
     return status === 'solved';
   }
