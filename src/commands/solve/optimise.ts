@@ -253,9 +253,10 @@ function writeSok(
   for (const [first, ...others] of byLevel.values()) {
     if (!first) continue;
     const { playable } = first;
-    const solutions = [first, ...others].flatMap(({ best }) => (best ? [{ ...best.cost, steps: best.steps }] : []));
+    const bests = [first, ...others].flatMap(({ best }) => best ?? []);
+    const solutions = new Map(bests.map(({ cost, steps }) => [steps, { ...cost, steps }]));
     const about = { title: playable.title ?? '', author: playable.source.author ?? '' };
-    const text = sokText(playable, about, solutions);
+    const text = sokText(playable, about, [...solutions.values()]);
     if (text === undefined) inexpressible += 1;
     else texts.push(Buffer.from(texts.length > 0 ? `\n${text}` : text));
   }
