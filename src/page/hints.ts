@@ -69,7 +69,8 @@ export class Hints {
       return;
     }
     if (moves) {
-      play.game.reset();
+      // A game may have no restart for its player.
+      if (!play.game.reset().done) play.game.jump(0);
       play.shown.catchUp();
     }
     play.follow(rest, now, true);
@@ -150,7 +151,7 @@ function hintOf(rest: readonly Move[], game: Game): Hint | undefined {
     if (turn.push) overlays.set(from + ahead(game.level, move.direction), move.direction);
   }
   const walk = next > 0 ? `After ${next === 1 ? 'a step' : `${next} steps`}: ` : '';
-  const deed =
+  const what =
     move?.kind === 'action' ? move.id.replaceAll('-', ' ') : `${turn.push ? 'push' : 'go'} ${move?.direction ?? ''}`;
-  return { moves: rest.slice(0, next + 1), overlays, text: `${walk}${deed}` };
+  return { moves: rest.slice(0, next + 1), overlays, text: `${walk}${what}` };
 }

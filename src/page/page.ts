@@ -17,7 +17,6 @@ import type { Levels, OpenLevel } from './levels';
 import { levelList } from './list';
 import { Play } from './play';
 import { Pointing } from './board/pointing';
-import { keepGame, savedGame } from './saved-game';
 import { SolutionDialog } from './solution-dialog';
 import type { OwnSolution, Solved } from './solved';
 import { showCommands, showCounts, showOffers } from './status';
@@ -129,7 +128,7 @@ export class Page implements Commanded {
 
   /** A level in play, from where it was left. */
   #begin(opened: OpenLevel): [Play, Hints, Pointing, Narrator] {
-    const saved = savedGame(opened, this.solved);
+    const saved = this.solved.game(opened);
     this.#isLost = saved?.ok === false;
     const game = saved?.ok === true ? saved.value : new Game(opened.level, opened.rules);
     const play = new Play(opened, game, this.#listener);
@@ -149,7 +148,7 @@ export class Page implements Commanded {
   readonly #keep = (): void => {
     window.clearTimeout(this.#keepTimer);
     const { opened, game, isWatched } = this.#play;
-    if (!isWatched) keepGame(opened, game, this.solved);
+    if (!isWatched) this.solved.keepGame(opened, game);
   };
 
   #openPlace(place: number): void {
@@ -446,6 +445,6 @@ export class Page implements Commanded {
 
 /** The level that the address names (`#12`, `#SK1...`); undefined if it names none. */
 export function levelOfAddress(levels: Levels): OpenLevel | undefined {
-  const name = decodeURIComponent(location.hash.slice(1));
+  const name = location.hash.slice(1);
   return /^\d+$/.test(name) ? levels.open(Number(name) - 1) : levels.openCode(name);
 }

@@ -1,4 +1,9 @@
+import type { HistoryFault, ResumeFault } from '../core/fault';
+import { formatHistory, parseHistory } from '../core/history/text';
+import { Game } from '../core/play/game';
 import { fewestByMeasure, type Par } from '../core/play/par';
+import type { Result } from '../core/result';
+import type { OpenLevel } from './levels';
 
 /** A solution of the player, in the notation of its rule set. */
 export interface OwnSolution extends Par {
@@ -24,15 +29,17 @@ export class Solved {
     this.#write(PREFIX + code, JSON.stringify(best));
   }
 
-  /** The moves of a game that was left before its end. */
-  game(code: string): string | undefined {
-    return this.#storage?.getItem(GAME_PREFIX + code) ?? undefined;
+  /** The game of a level as it was left, with its undos and bookmarks, or why it cannot be played; undefined if none is kept. */
+  game({ code, level, rules }: OpenLevel): Result<Game, HistoryFault | ResumeFault> | undefined {
+    const text = this.#storage?.getItem(GAME_PREFIX + code) ?? undefined;
+    const history = text === undefined ? undefined : parseHistory(text);
+    return history?.ok === true ? Game.resume(level, rules, history.value) : history;
   }
 
-  /** Keeps a game, or forgets it if it is undefined. */
-  keepGame(code: string, text: string | undefined): void {
-    if (text === undefined) this.#storage?.removeItem(GAME_PREFIX + code);
-    else this.#write(GAME_PREFIX + code, text);
+  /** Keeps a game that goes on; one that is won begins anew. */
+  keepGame({ code }: OpenLevel, { length, standing, history }: Game): void {
+    if (length > 0 && standing.state !== 'won') this.#write(GAME_PREFIX + code, formatHistory(history));
+    else this.#storage?.removeItem(GAME_PREFIX + code);
   }
 
   /** A choice of the player, such as the theme. */
@@ -67,8 +74,14 @@ function openStorage(): Storage | undefined {
 }
 
 function readSolutions(text: string): readonly OwnSolution[] {
-  const read: unknown = JSON.parse(text);
-  return Array.isArray(read) ? read.filter(isSolution) : [];
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read.filter(isSolution) : [];
+  } catch (error) {
+    // All pages of a site share what a browser keeps, so another one may have written it.
+    console.warn(error);
+    return [];
+  }
 }
 
 function isSolution(value: unknown): value is OwnSolution {
