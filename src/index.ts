@@ -14,7 +14,7 @@ import { Game } from './core/play/game';
 import { ok, failure, type Result } from './core/result';
 import { boardRows } from './core/level/write-level';
 import { FORMATS } from './formats';
-import { type Collection, chooseReaders } from './formats/collection';
+import { type Collection, chooseReaders, hasName } from './formats/collection';
 import { readCollection } from './formats/detect';
 import { formatSequence } from './formats/sequence';
 import { generateLevel } from './generator/generate';
@@ -220,7 +220,7 @@ export function writeLevels(
   levels: readonly LevelToWrite[],
   format: string,
 ): Result<{ readonly text: string; readonly lost: readonly string[] }, string> {
-  const writer = FORMATS.find(({ id, aliases = [] }) => id === format || aliases.includes(format));
+  const writer = FORMATS.find((one) => hasName(one, format));
   if (!writer) return failure(`there is no format ${format}`);
   if (writer.holdsOne && levels.length > 1) return failure(`${writer.id} holds one level a file`);
   const pieces: string[] = [];

@@ -6,11 +6,10 @@ import { joinPars, type Par } from '../core/play/par';
 import { failure, ok, type Result } from '../core/result';
 import { nameOfRules } from '../core/rule-set';
 import { emptyPage } from '../files/environment';
-import { readOwnSolution } from '../files/level-files';
 import { type LevelEntry, type Playable, readPlayable } from '../library/level-entry';
 import { levelId } from '../library/level-id';
 import { type LevelOptions, listLevels } from '../library/load';
-import { readableNotes, winsOf } from '../library/summary';
+import { knownWins, readableNotes } from '../library/summary';
 import { uncodableText } from '../messages/codes';
 import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
@@ -101,13 +100,6 @@ function placeLevel(entry: LevelEntry, options: PageOptions): Result<Placed, str
       ...(solution === undefined ? {} : { solution }),
     },
   });
-}
-
-/** The solutions in the file of a level, and the one that comes with a level of the program, as they were played. */
-function knownWins(playable: Playable): Game[] {
-  const { level, rules, source } = playable;
-  const own = readOwnSolution(playable);
-  return winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules);
 }
 
 /** Very long solutions have no code. */

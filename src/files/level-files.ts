@@ -111,7 +111,7 @@ interface OwnFile {
  * that folder and the ending may be missing.
  */
 export function findOwnFile(name: string, folder: OwnFolder): OwnFile | undefined {
-  const below = pathBelow(name, folder);
+  const below = nameBelow(name, folder);
   if (below === undefined || name === '' || isReachable(name)) return undefined;
   const path = resolve(FOLDERS[folder], below);
   const found = isPlainFile(path) || (folder === 'maps' && existsSync(path)) ? path : onlyFileCalled(path);
@@ -120,14 +120,14 @@ export function findOwnFile(name: string, folder: OwnFolder): OwnFile | undefine
 
 /** The program's own solutions whose names begin with a text, sorted; folders end with a slash. */
 export async function completeOwnSolution(text: string): Promise<string[]> {
-  const below = pathBelow(text, 'solutions');
+  const below = nameBelow(text, 'solutions');
   if (below === undefined) return [];
   const paths = await completePath(join(FOLDERS.solutions, below));
   return paths.map((path) => text.slice(0, text.length - below.length) + path.slice(FOLDERS.solutions.length + 1));
 }
 
 /** The path below a folder; undefined for a name with a place of its own, such as `./level1.lvl`. */
-function pathBelow(name: string, folder: OwnFolder): string | undefined {
+function nameBelow(name: string, folder: OwnFolder): string | undefined {
   const parts = name.split(/[\\/]/);
   if (isAbsolute(name) || parts.some((part) => part === '.' || part === '..')) return undefined;
   return (parts[0] === folder ? parts.slice(1) : parts).join('/');

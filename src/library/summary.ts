@@ -1,6 +1,7 @@
 import type { Level } from '../core/level/level';
 import { type RuleSet, rulesName } from '../core/rule-set';
-import { type LevelEntry, type LevelRef, readPlayable } from './level-entry';
+import { readOwnSolution } from '../files/level-files';
+import { type LevelEntry, type LevelRef, type Playable, readPlayable } from './level-entry';
 import { at } from '../core/at';
 import { Game } from '../core/play/game';
 import type { Fault } from '../core/fault';
@@ -227,6 +228,13 @@ export function bestKnownSolution(
   const wins = winsOf(solutions, level, rules).map(({ moves, pushes }) => ({ moves, pushes }));
   const [best] = wins.sort((a, b) => a.moves - b.moves || a.pushes - b.pushes);
   return { counts: best, par: wins.reduce<Par | undefined>((par, counts) => joinPars(par, counts), undefined) };
+}
+
+/** The solutions that are known without the player's: in the level's file, and the one that comes with a level of the program. */
+export function knownWins(playable: Playable, maxLetters?: number): Game[] {
+  const { level, rules, source } = playable;
+  const own = readOwnSolution(playable);
+  return winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules, maxLetters);
 }
 
 /** Games in which these solutions were played, without those that do not win or have more than `maxLetters` letters. */

@@ -12,6 +12,12 @@ export function placeText({ line, column }: Fault): string {
   return column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
 }
 
+/** `line 3, column 7: "?" is not a symbol of .lvl maps` */
+export function faultText(fault: Fault): string {
+  const place = placeText(fault);
+  return `${place === '' ? '' : `${place}: `}${faultSentence(fault)}`;
+}
+
 /** The fault without its place: no capital, no full stop. */
 export function faultSentence(fault: Fault | HistoryFault): string {
   switch (fault.kind) {

@@ -4,7 +4,7 @@ import type { LevelsFault } from '../files/level-files';
 import type { LinesFault } from '../files/read-text';
 
 import { count, isOrAre } from './counts';
-import { faultSentence, placeText } from './faults';
+import { faultText } from './faults';
 import { sanitize } from './sanitize';
 import type { StoreFault } from '../store/store-fault';
 
@@ -12,8 +12,7 @@ import type { StoreFault } from '../store/store-fault';
 
 /** `maps/x.lvl: line 3, column 7: "?" is not a symbol of lvl maps, the symbols are ...` */
 export function faultInFile(file: string, fault: Fault): string {
-  const place = placeText(fault);
-  return `${fileName(file)}: ${place === '' ? '' : `${place}: `}${faultSentence(fault)}`;
+  return `${fileName(file)}: ${faultText(fault)}`;
 }
 
 export function fileFaultSentence(path: string, fault: LevelsFault | LinesFault): string {

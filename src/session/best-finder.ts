@@ -3,11 +3,10 @@ import { setupOfLevel } from '../core/level/setup';
 import type { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { fewestByMeasure, isNoBetter, type FoundBest, type KnownBest, type Measure, type Par } from '../core/play/par';
-import { readOwnSolution } from '../files/level-files';
 import type { ImproveTask } from '../jobs/improve-job';
 import { JobThread, memoryFor, type Report } from '../jobs/job-thread';
 import type { Playable } from '../library/level-entry';
-import { winsOf } from '../library/summary';
+import { knownWins } from '../library/summary';
 import { sanitize } from '../messages/sanitize';
 import type { Saver } from './saver';
 import type { Problems } from './problems';
@@ -135,8 +134,9 @@ export class BestFinder {
 }
 
 function knownSolutions(playable: Playable): KnownBest[] {
-  const { level, rules, source } = playable;
-  const own = readOwnSolution(playable);
-  const wins = winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules);
-  return wins.map((game) => ({ moves: game.moves, pushes: game.pushes, solution: game.movesSoFar() }));
+  return knownWins(playable).map((game) => ({
+    moves: game.moves,
+    pushes: game.pushes,
+    solution: game.movesSoFar(),
+  }));
 }

@@ -1,10 +1,10 @@
-import { Game } from '../../core/play/game';
 import { layOut } from '../../formats/format';
 import { draftOf } from '../../core/level/write-level';
 import { FORMATS } from '../../formats';
-import { formatSequence, parseSequence, writesCommands } from '../../formats/sequence';
+import { formatSequence, writesCommands } from '../../formats/sequence';
 import type { ExternalRun } from '../../jobs/external-solver';
 import type { Playable } from '../../library/level-entry';
+import { winsOf } from '../../library/summary';
 import { sanitize } from '../../messages/sanitize';
 
 /** What the output of a solver is worth. */
@@ -36,10 +36,17 @@ const MIN_LENGTH = 6;
 export function judge(run: ExternalRun, playable: Playable, isSolvable: boolean): Judged {
   const none = (status: Judged['status'], reason: string): Judged => ({ status, reason, solution: undefined });
   if (run.stopped !== undefined) return none('gave-up', run.stopped);
-  const claims = movesIn(run.output, writesCommands(playable.rules));
-  for (const { moves } of claims.slice(0, MAX_TRIED)) {
-    const solution = replay(moves, playable);
-    if (solution) return { status: 'solved', reason: undefined, solution };
+  const { level, rules } = playable;
+  const claims = movesIn(run.output, writesCommands(rules));
+  for (const claim of claims.slice(0, MAX_TRIED)) {
+    const [game] = winsOf([claim.moves], level, rules, Infinity);
+    if (!game) continue;
+    const { moves, pushes } = game;
+    return {
+      status: 'solved',
+      reason: undefined,
+      solution: { text: formatSequence(game.history, rules), moves, pushes },
+    };
   }
   if (claims.some(({ moves, isLine }) => isLine || moves.length >= MIN_LENGTH))
     return none('wrong', 'its moves do not win');
@@ -86,13 +93,4 @@ function movesIn(output: string, areCommands: boolean): Claim[] {
   }
   add(block, true);
   return [...found.values()].sort((a, b) => b.moves.length - a.moves.length);
-}
-
-function replay(moves: string, { level, rules }: Playable): Judged['solution'] {
-  const sequence = parseSequence(moves, rules, level);
-  if (!sequence.ok) return undefined;
-  const game = new Game(level, rules);
-  game.replay(sequence.value);
-  if (game.standing.state !== 'won') return undefined;
-  return { text: formatSequence(game.history, rules), moves: game.moves, pushes: game.pushes };
 }

@@ -1,6 +1,5 @@
-import { Game } from '../../core/play/game';
-import { parseSequence } from '../../formats/sequence';
 import type { Playable } from '../../library/level-entry';
+import { winsOf } from '../../library/summary';
 import { count } from '../../messages/counts';
 import { colours, table } from '../output';
 import type { SolveResultLine } from '../solve/results';
@@ -30,11 +29,8 @@ export function measuredBefore({ level, rules }: Playable, line: SolveResultLine
   const { status, seconds, solution } = line;
   const none = { seconds, moves: undefined, pushes: undefined };
   if (solution === undefined) return { status, ...none };
-  const sequence = parseSequence(solution, rules, level);
-  const game = new Game(level, rules);
-  if (sequence.ok) game.replay(sequence.value);
-  if (game.standing.state !== 'won') return { status: 'wrong', ...none };
-  return { status: 'solved', seconds, moves: game.moves, pushes: game.pushes };
+  const [game] = winsOf([solution], level, rules, Infinity);
+  return game ? { status: 'solved', seconds, moves: game.moves, pushes: game.pushes } : { status: 'wrong', ...none };
 }
 
 const ROWS = ['solved', 'wrong', 'unsolvable', 'gave-up', 'failed'] as const;

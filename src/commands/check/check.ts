@@ -15,7 +15,7 @@ import { type CheckLine, errorFields, JSON_LIST, type JsonOptions, levelFields, 
 import { colours, type Output } from '../output';
 import { workOnAll } from '../work';
 import { type LevelOptions, listLevels } from '../../library/load';
-import { coreSentence, faultSentence, placeText, unfilledSentence, wallsSentence } from '../../messages/faults';
+import { coreSentence, faultText, unfilledSentence, wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
 import { coreJson } from '../solve/outcome';
@@ -193,7 +193,7 @@ function checkLines({ entry, level, faults, winnable, core }: CheckResult): stri
     ...(level.ok && core && core.boxes.length + core.goals.length > 0
       ? [`  ${name}: ${coreText(core, level.value)}`]
       : []),
-    ...faults.map((fault) => [`  ${name}`, placeText(fault), faultSentence(fault)].filter(Boolean).join(': ')),
+    ...faults.map((fault) => `  ${name}: ${faultText(fault)}`),
   ];
 }
 

@@ -2,10 +2,9 @@ import { rulesName } from '../../core/rule-set';
 import type { Move } from '../../core/play/move';
 import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
-import { readOwnSolution } from '../../files/level-files';
 import { type LevelEntry, type Playable, readPlayable } from '../../library/level-entry';
 import { levelId } from '../../library/level-id';
-import { winsOf } from '../../library/summary';
+import { knownWins } from '../../library/summary';
 import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { readSequence } from '../../session/sequence';
@@ -168,7 +167,7 @@ function startSolutionsOf(
   { sequence, undoLimit }: Pick<OptimiseOptions, 'sequence' | 'undoLimit'>,
   store: Store,
 ): Result<StartSolutions, string> {
-  const { level, rules, source } = playable;
+  const { level, rules } = playable;
   if (sequence !== undefined) {
     const steps = readSequence(sequence, rules, level);
     if (!steps.ok) return steps;
@@ -178,8 +177,7 @@ function startSolutionsOf(
       return failure(`${sanitize(sequence)}: the steps do not win ${levelName(playable)}`);
     return ok({ from: 'sequence', solutions: [game.movesSoFar()] });
   }
-  const own = readOwnSolution(playable);
-  const ofFile = winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules, Infinity);
+  const ofFile = knownWins(playable, Infinity);
   const { id, symmetry } = levelId(level, rules);
   const { best, imported, found } = store.record(id);
   const stored = [...best, ...imported, ...found].flatMap((fact) => replayStored(fact, level, rules, symmetry) ?? []);

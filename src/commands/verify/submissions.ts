@@ -7,7 +7,7 @@ import { type AssignedLevel, Assignment } from '../../grading/assignment';
 import { readSubmission, type Submission } from '../../grading/submission';
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { count } from '../../messages/counts';
-import { faultSentence, placeText } from '../../messages/faults';
+import { faultText } from '../../messages/faults';
 import { fileFaultSentence, levelName } from '../../messages/files';
 import { replayText } from '../../messages/replay';
 import { sanitize } from '../../messages/sanitize';
@@ -132,7 +132,7 @@ function submissionJson({ path, level, by, sameBoard, played, fault, isWon, same
 
 export function reasonOf({ played, fault }: Pick<Submission, 'played' | 'fault'>): string {
   if (played) return replayText(played);
-  return fault ? [placeText(fault), faultSentence(fault)].filter(Boolean).join(': ') : '';
+  return fault ? faultText(fault) : '';
 }
 
 function sumOf(graded: readonly Graded[]): SubmissionSum {

@@ -29,7 +29,7 @@ import { noThread, workOnAll } from '../work';
 import { readSolveResults, type SolveResults } from '../solve/results';
 import { readSequenceFile } from '../../session/sequence';
 import type { Fault } from '../../core/fault';
-import { faultSentence, placeText } from '../../messages/faults';
+import { faultText } from '../../messages/faults';
 import { replayText } from '../../messages/replay';
 import { parseSequence } from '../../formats/sequence';
 import { verifySubmissions } from './submissions';
@@ -200,7 +200,7 @@ function* verdicts(
   const { rules } = entry;
   if (!read.ok || !rules) {
     const faults = read.ok ? [] : read.faults;
-    yield { kind: 'invalid', reason: `not valid: ${faultText(faults)}`, fault: faults[0] };
+    yield { kind: 'invalid', reason: `not valid: ${faults.slice(0, 1).map(faultText).join('')}`, fault: faults[0] };
     return;
   }
   const playable: Playable = { ...entry, rules, ...read.value };
@@ -212,14 +212,10 @@ function* verdicts(
     if (sequence.ok)
       yield { kind: 'replayed', run: replaySequence(playable, sequence.value, settings, output), solution };
     else {
-      const reason = `its solution cannot be read: ${faultText(sequence.faults)}`;
+      const reason = `its solution cannot be read: ${sequence.faults.slice(0, 1).map(faultText).join('')}`;
       yield { kind: 'unreadable', reason, fault: sequence.faults[0], solution };
     }
   }
-}
-
-function faultText([first]: readonly Fault[]): string {
-  return first ? [placeText(first), faultSentence(first)].filter(Boolean).join(': ') : '';
 }
 
 function reasonJson(entry: LevelEntry, verdict: Exclude<Verdict, { kind: 'replayed' }>): VerifyFailureLine {

@@ -34,7 +34,7 @@ export function answerQuestion(game: Game, narrator: Narrator, player: number, q
       if (first === undefined || second === undefined) return 'Type a column and a row, such as path 5,3.';
       const cell = cellOf(game, first, second);
       if (cell === undefined) return `There is no ${first},${second}: ${sizeText(game)}`;
-      const way = walkTo(game, player, cell);
+      const way = findFreeWalk(board, game.referee, player, cell);
       const there = capital(names.cell(board, cell));
       return way === undefined
         ? `There is no free way to ${first},${second}. ${there} there.`
@@ -50,11 +50,6 @@ const OFF_BOARD = 'You are no longer on the board.';
 function cellOf({ level }: Game, column: number, row: number): number | undefined {
   const isOn = column >= 1 && row >= 1 && column <= level.width && row <= level.height;
   return isOn ? cellAt(level, column - 1, row - 1) : undefined;
-}
-
-/** The steps of a walk that pushes nothing; undefined if there is none. */
-function walkTo({ board, referee }: Game, player: number, cell: number): Direction[] | undefined {
-  return findFreeWalk(board, referee, player, cell);
 }
 
 function sizeText({ level }: Game): string {
