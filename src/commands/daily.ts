@@ -9,11 +9,11 @@ import { JobThread, memoryFor } from '../jobs/job-thread';
 import { sanitize } from '../messages/sanitize';
 import { openStoreToRead } from '../store/player-store';
 import { generatedLine } from './generate';
-import { type DailyLine, type JsonOptions, withJson } from './json';
+import type { DailyLine } from './json';
 import type { Output } from './output';
 import { play, PLAY_DEFAULTS } from './play/play';
 import { workOnAll } from './work';
-import type { CommandLine } from './options';
+import { type CommandLine, type JsonOptions, withJson } from './options';
 
 /** A level of the day that was made. */
 interface Made extends MadeDailyLevel {

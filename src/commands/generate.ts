@@ -22,19 +22,22 @@ import {
   type WrittenLevel,
 } from '../library/generated-levels';
 import { count } from '../messages/counts';
-import { type GeneratedLine, type JsonOptions, withJson } from './json';
+import type { GeneratedLine } from './json';
+import { secondsField } from './json-fields';
 import type { Output } from './output';
 import { workOnAll } from './work';
 import {
   checkOutput,
   type CommandLine,
   jobsOption,
+  type JsonOptions,
   type OutputOptions,
   type Parse,
   parsedOption,
   RULE_SET_NAMES,
   timeLimitOption,
   wholeNumber,
+  withJson,
   withOutputFile,
   withQuiet,
   writeOutput,
@@ -375,7 +378,7 @@ export function generatedLine(
   isCut = false,
 ): GeneratedLine {
   const cut = isCut ? { cut: true } : {};
-  return { ...place, title, id, rules, format, ...rest, ...cut, seconds: Number(seconds.toFixed(3)) };
+  return { ...place, title, id, rules, format, ...rest, ...cut, seconds: secondsField(seconds) };
 }
 
 function missesOf(written: WrittenLevel, { difficulty, pushes }: GenerateOptions): readonly string[] {

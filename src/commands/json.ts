@@ -1,12 +1,5 @@
-import type { Command } from 'commander';
-import type { Fault } from '../core/fault';
-import type { Level } from '../core/level/level';
 import type { Measure } from '../core/play/par';
 import type { GiveUpReason } from '../core/play/search-result';
-import type { LevelEntry } from '../library/level-entry';
-import { levelId } from '../library/level-id';
-import { faultKind, faultSentence } from '../messages/faults';
-import { sanitize } from '../messages/sanitize';
 
 /**
  * The JSON that commands print. docs/json.md is made from these types: each has a sentence for that page, and a line of
@@ -60,7 +53,7 @@ export interface ListLine extends LevelFields {
 }
 
 /** A level in `check`. */
-export interface CheckLine extends LevelFields {
+export interface CheckLine extends LevelFields, CoreFields {
   readonly valid: boolean;
   /** All errors of a level that is not valid; remarks about one that is. */
   readonly faults: readonly ErrorFields[];
@@ -68,14 +61,18 @@ export interface CheckLine extends LevelFields {
   readonly solvable?: boolean | null;
   /** The former name of `solvable`. */
   readonly winnable?: boolean | null;
+  /** If the level cannot be read: the first of its faults. */
+  readonly error?: ErrorFields;
+}
+
+/** Why a level is unsolvable, if that is a small part of it. */
+export interface CoreFields {
   /** Cells that make the level unsolvable, if they are few. */
   readonly core?: readonly CellFields[];
   /** What the cells of `core` are. */
   readonly coreOf?: 'boxes' | 'goals';
   /** The walls that shut these boxes off. */
   readonly walls?: readonly CellFields[];
-  /** If the level cannot be read: the first of its faults. */
-  readonly error?: ErrorFields;
 }
 
 /** A cell; both numbers count from 1. */
@@ -261,7 +258,7 @@ export interface TraceSummaryLine {
 }
 
 /** A level in `solve`. */
-export interface SolveLine extends LevelFields {
+export interface SolveLine extends LevelFields, CoreFields {
   /** `unsolvable` is proven, never guessed. */
   readonly status: 'solved' | 'unsolvable' | 'gave-up';
   readonly moves: number | null;
@@ -279,12 +276,6 @@ export interface SolveLine extends LevelFields {
   readonly why: GiveUpReason | null;
   /** With `--partial`: the way to the best position of a search that gave up. */
   readonly partial?: PartialFields;
-  /** Cells that make the level unsolvable, if they are few. */
-  readonly core?: readonly CellFields[];
-  /** What the cells of `core` are. */
-  readonly coreOf?: 'boxes' | 'goals';
-  /** The walls that shut these boxes off. */
-  readonly walls?: readonly CellFields[];
 }
 
 /** The steps to the best position that a search found. */
@@ -496,84 +487,3 @@ export interface VisitFields {
   readonly at: string;
   readonly seconds: number;
 }
-
-/** The first fields of the line of a level; without the level, if it cannot be read. */
-export function levelFields({ file, number, title, format, rules }: LevelEntry, level: Level | undefined): LevelFields {
-  return {
-    file,
-    level: number,
-    title: title ?? null,
-    id: level && rules ? levelId(level, rules).id : null,
-    rules: rules?.id ?? null,
-    format: format ?? null,
-  };
-}
-
-/** For what belongs to no known level. */
-export const NO_LEVEL_FIELDS: LevelFields = {
-  file: null,
-  level: null,
-  title: null,
-  id: null,
-  rules: null,
-  format: null,
-};
-
-export function errorFields(fault: Fault): ErrorFields {
-  return {
-    kind: faultKind(fault),
-    message: faultSentence(fault),
-    line: fault.line ?? null,
-    column: fault.column ?? null,
-  };
-}
-
-/** The line of a level that could not be worked on: it cannot be read, or its steps cannot, as this sentence says. */
-export function errorLine(entry: LevelEntry, [sentence = '']: readonly string[], stepsFault?: Fault): ErrorLine {
-  const read = entry.read();
-  const [fault] = read.ok ? [stepsFault] : read.faults;
-  const fields = levelFields(entry, read.ok ? read.value.level : undefined);
-  return { ...fields, error: fault ? errorFields(fault) : inputError(sentence) };
-}
-
-/**
- * What a command prints that could not begin, because an argument or an option cannot be used. Where the sentence begins with
- * one of the names on the command line, that is the file.
- */
-export function failureJson(
-  sentences: readonly string[],
-  { name = '', jsonl, names = [] }: JsonOptions & { readonly name?: string; readonly names?: readonly string[] },
-): ErrorLine | readonly ErrorLine[] {
-  const text = sentences.join('; ');
-  const nameOf = (one: string): string => `${one === '-' ? 'standard input' : sanitize(one)}: `;
-  const file = names.find((one) => text.startsWith(nameOf(one)));
-  const message = file === undefined ? text : text.slice(nameOf(file).length);
-  const line: ErrorLine = { ...NO_LEVEL_FIELDS, file: file ?? null, error: inputError(message) };
-  return PRINTING_LISTS.has(name) && !jsonl ? [line] : line;
-}
-
-const PRINTING_LISTS: ReadonlySet<string> = new Set(['list', 'check']);
-
-function inputError(message: string): ErrorFields {
-  return { kind: 'input', message, line: null, column: null };
-}
-
-/** The options of all commands that print JSON. */
-export interface JsonOptions {
-  readonly json?: boolean;
-  /** One object a line; it sets `json`, too. */
-  readonly jsonl?: boolean;
-}
-
-/** `--json` and `--jsonl`, which are the same but for commands that print an array. */
-export function withJson(command: Command, about = 'a JSON line for each level'): Command {
-  return command.option('--json', `print ${about}`).addOption(
-    command
-      .createOption('--jsonl', JSON_LINES)
-      .implies({ json: true })
-      .hideHelp(about !== JSON_LIST),
-  );
-}
-
-const JSON_LINES = 'print a JSON line for each level';
-export const JSON_LIST = 'one JSON list of all levels';

@@ -5,14 +5,15 @@ import { nameOfRules, type RuleSet } from '../core/rule-set';
 import { levelId } from '../library/level-id';
 import { countBoxes } from '../library/summary';
 import type { Store } from '../store/store';
-import { errorFields, JSON_LIST, type JsonOptions, levelFields, type ListLine, withJson } from './json';
+import type { ListLine } from './json';
+import { errorFields, levelFields } from './json-fields';
 import { colours, type Output, table } from './output';
 import { type LevelOptions, listLevels, ownLevels } from '../library/load';
 import { namesIn } from '../files/path-names';
 import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
 import { noThread, workOnAll } from './work';
-import { type CommandLine, withLevels, withQuiet } from './options';
+import { type CommandLine, JSON_LIST, type JsonOptions, withJson, withLevels, withQuiet } from './options';
 import { readStore } from './saved/store';
 
 type ListOptions = LevelOptions & JsonOptions;

@@ -9,7 +9,6 @@ import { type LevelOptions, listLevels, parseUndoLimit } from '../library/load';
 import { writeFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
-import type { JsonOptions } from './json';
 import type { Output } from './output';
 
 /** Where a command defines itself. */
@@ -49,6 +48,26 @@ export function withLevels(command: Command, argument = '<levels...>'): Command 
 export function withQuiet(command: Command): Command {
   return command.option('-q, --quiet', 'show no progress');
 }
+
+/** The options of all commands that print JSON. */
+export interface JsonOptions {
+  readonly json?: boolean;
+  /** One object a line; it sets `json`, too. */
+  readonly jsonl?: boolean;
+}
+
+/** `--json` and `--jsonl`, which are the same but for commands that print an array. */
+export function withJson(command: Command, about = 'a JSON line for each level'): Command {
+  return command.option('--json', `print ${about}`).addOption(
+    command
+      .createOption('--jsonl', JSON_LINES)
+      .implies({ json: true })
+      .hideHelp(about !== JSON_LIST),
+  );
+}
+
+const JSON_LINES = 'print a JSON line for each level';
+export const JSON_LIST = 'one JSON list of all levels';
 
 /** For commands that write one file of levels. */
 export function withOutputFile(command: Command, about: string): Command {

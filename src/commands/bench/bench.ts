@@ -8,16 +8,19 @@ import { type ExternalRun, ExternalSolver, OWN_PROGRAM } from '../../jobs/extern
 import { type LevelEntry, type Playable, readPlayable } from '../../library/level-entry';
 import { type LevelOptions, listLevels } from '../../library/load';
 import { levelName, unwritableText } from '../../messages/files';
-import { type BenchLine, errorLine, type ErrorLine, type JsonOptions, levelFields, withJson } from '../json';
+import type { BenchLine, ErrorLine } from '../json';
+import { errorLine, levelFields, secondsField } from '../json-fields';
 import {
   checkOutput,
   type CommandLine,
   jobsOption,
+  type JsonOptions,
   moreThanZero,
   type OutputOptions,
   parsedOption,
   STANDARD,
   timeLimitOption,
+  withJson,
   withLevels,
   withOutputFile,
   withQuiet,
@@ -179,8 +182,8 @@ class BenchRun {
       moves: solution?.moves ?? null,
       pushes: solution?.pushes ?? null,
       solution: solution?.text ?? null,
-      seconds: rounded(run.cpuSeconds),
-      wallSeconds: rounded(run.seconds),
+      seconds: secondsField(run.cpuSeconds),
+      wallSeconds: secondsField(run.seconds),
       memory: Math.ceil(run.memory / 2 ** 20),
     });
     const result = { status, reason, seconds: run.cpuSeconds, moves: solution?.moves, pushes: solution?.pushes };
@@ -205,8 +208,4 @@ class BenchRun {
     this.lines.push(line);
     if (this.options.json) this.output.json(line);
   }
-}
-
-function rounded(seconds: number): number {
-  return Number(seconds.toFixed(3));
 }

@@ -11,7 +11,8 @@ import type { Core } from '../../jobs/solve-job';
 import { type RuleSet, rulesName } from '../../core/rule-set';
 import type { GiveUpReason } from '../../core/play/search-result';
 import { gameJson, gamesAmong, reportGame } from './check-game';
-import { type CheckLine, errorFields, JSON_LIST, type JsonOptions, levelFields, withJson } from '../json';
+import type { CheckLine } from '../json';
+import { errorFields, levelFields } from '../json-fields';
 import { colours, type Output } from '../output';
 import { workOnAll } from '../work';
 import { type LevelOptions, listLevels } from '../../library/load';
@@ -20,7 +21,15 @@ import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
 import { coreJson } from '../solve/outcome';
 import { JobThread, memoryFor } from '../../jobs/job-thread';
-import { timeLimitOption, type CommandLine, withLevels, withQuiet } from '../options';
+import {
+  type CommandLine,
+  JSON_LIST,
+  type JsonOptions,
+  timeLimitOption,
+  withJson,
+  withLevels,
+  withQuiet,
+} from '../options';
 
 interface CheckOptions extends LevelOptions, JsonOptions {
   readonly solvable?: boolean;

@@ -14,8 +14,7 @@ import { chooseDepth } from '../../session/terminal';
 import { ok, type Result } from '../../core/result';
 import type { Output } from '../output';
 import { playerStoreFolder, rememberedPath, settingsPath, shortenPlayerHome } from '../../store/player-store';
-import { type JsonOptions, withJson } from '../json';
-import type { CommandLine } from '../options';
+import { type CommandLine, type JsonOptions, withJson } from '../options';
 
 /** The paths of settings, remembered settings and store. */
 interface Paths {

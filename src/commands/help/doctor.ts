@@ -19,9 +19,9 @@ import {
 import { readPlayerSettings } from '../../session/settings';
 import { askTmux, canDraw, chooseDepth, type DepthChoice, hasUnicode } from '../../session/terminal';
 import { checkStore } from '../../store/store-check';
-import { type DoctorLine, type JsonOptions, withJson } from '../json';
+import type { DoctorLine } from '../json';
 import { colours, type Output } from '../output';
-import type { CommandLine } from '../options';
+import { type CommandLine, type JsonOptions, withJson } from '../options';
 
 interface DoctorOptions extends JsonOptions {
   readonly fix?: boolean;

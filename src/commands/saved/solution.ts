@@ -10,10 +10,11 @@ import type { LevelOptions } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Playable } from '../../library/level-entry';
 import { knownSolution } from '../verify/known-solution';
-import { type JsonOptions, levelFields, type SolutionLine, withJson } from '../json';
+import type { SolutionLine } from '../json';
+import { levelFields } from '../json-fields';
 import type { Output } from '../output';
 import { readStore } from './store';
-import { readOneLevel, withLevels, type CommandLine } from '../options';
+import { type CommandLine, type JsonOptions, readOneLevel, withJson, withLevels } from '../options';
 
 interface SolutionOptions extends LevelOptions, JsonOptions {
   /** The player's own instead, whatever the level's file holds. */

@@ -5,10 +5,10 @@ import { ok, type Result } from '../../core/result';
 import { monthText, numberInMonth, SHORT_WEEKDAYS, weeksOf } from '../../messages/calendar';
 import { count, timeText } from '../../messages/counts';
 import { sanitize } from '../../messages/sanitize';
-import { type JsonOptions, type StatsLine, withJson } from '../json';
+import type { StatsLine } from '../json';
 import { type Output, table } from '../output';
 import { readStore } from './store';
-import type { CommandLine } from '../options';
+import { type CommandLine, type JsonOptions, withJson } from '../options';
 
 export function define({ program, answer, output }: CommandLine): void {
   withJson(program.command('stats'), 'one JSON object')

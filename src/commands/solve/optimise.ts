@@ -16,7 +16,8 @@ import { formatSequence } from '../../formats/sequence';
 import type { ImproveResult } from '../../jobs/improve-job';
 import { count } from '../../messages/counts';
 import { sokText } from '../saved/export';
-import { errorLine, type JsonOptions, levelFields, type OptimiseLine, withJson } from '../json';
+import type { OptimiseLine } from '../json';
+import { errorLine, levelFields, secondsField } from '../json-fields';
 import type { Output } from '../output';
 import { setupOfLevel } from '../../core/level/setup';
 import { type JobLimits, JobThread, memoryFor } from '../../jobs/job-thread';
@@ -27,9 +28,11 @@ import {
   checkOutput,
   type CommandLine,
   jobsOption,
+  type JsonOptions,
   listForSequence,
   type OutputOptions,
   timeLimitOption,
+  withJson,
   withLevels,
   withOutputFile,
   withQuiet,
@@ -233,7 +236,7 @@ function optimisedJson({ playable, by, from, seconds, best }: Optimised): Optimi
     pushes: best?.cost.pushes ?? null,
     proven: best?.isProven ?? false,
     solution: best?.steps ?? null,
-    seconds: Number(seconds.toFixed(3)),
+    seconds: secondsField(seconds),
   };
 }
 

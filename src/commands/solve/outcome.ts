@@ -11,7 +11,8 @@ import { type Level, xOf, yOf } from '../../core/level/level';
 import { wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
-import { type CellFields, levelFields, type PartialFields, type SolveLine } from '../json';
+import type { CellFields, PartialFields, SolveLine } from '../json';
+import { levelFields, secondsField } from '../json-fields';
 import type { StartPosition } from '../../jobs/job';
 import type { SolveResult, UnsolvableReason } from '../../jobs/solve-job';
 
@@ -90,7 +91,7 @@ export function outcomeJson({ playable, result, seconds, solution, partial }: Ou
     solution: solution?.text ?? null,
     nodes: result.nodes,
     ...(unproven && { unproven }),
-    seconds: Number(seconds.toFixed(3)),
+    seconds: secondsField(seconds),
     reason,
     why: reason,
     ...(partial && { partial: partialJson(partial) }),

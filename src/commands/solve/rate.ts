@@ -9,11 +9,21 @@ import { count } from '../../messages/counts';
 import { type JobLimits, JobThread, memoryFor } from '../../jobs/job-thread';
 import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName } from '../../messages/files';
-import { errorLine, type JsonOptions, levelFields, type RateLine, withJson } from '../json';
+import type { RateLine } from '../json';
+import { errorLine, levelFields, secondsField } from '../json-fields';
 import type { Output } from '../output';
 import { workOnAll } from '../work';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './outcome';
-import { type CommandLine, moreThanZero, parsedOption, timeLimitOption, withLevels, withQuiet } from '../options';
+import {
+  type CommandLine,
+  type JsonOptions,
+  moreThanZero,
+  parsedOption,
+  timeLimitOption,
+  withJson,
+  withLevels,
+  withQuiet,
+} from '../options';
 
 interface RateOptions extends LevelOptions, JsonOptions {
   readonly effort: number;
@@ -100,7 +110,7 @@ function ratingJson({ outcome, difficulty, boxChanges }: Rating): RateLine {
     pushes: solution?.pushes ?? null,
     boxChanges: solution ? boxChanges : null,
     nodes: result.nodes,
-    seconds: Number(seconds.toFixed(3)),
+    seconds: secondsField(seconds),
     reason,
     why: reason,
   };

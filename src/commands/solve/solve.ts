@@ -8,7 +8,7 @@ import { type JobLimits, memoryFor } from '../../jobs/job-thread';
 import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { STRATEGIES } from '../../solver/solver';
-import { errorLine, type JsonOptions, withJson } from '../json';
+import { errorLine } from '../json-fields';
 import { readSolveResults } from './results';
 import type { Output } from '../output';
 import { readSequence } from '../../session/sequence';
@@ -27,11 +27,13 @@ import { workOnAll } from '../work';
 import {
   type CommandLine,
   jobsOption,
+  type JsonOptions,
   listForSequence,
   moreThanZero,
   parsedOption,
   timeLimitOption,
   wholeNumber,
+  withJson,
   withLevels,
   withQuiet,
 } from '../options';

@@ -20,20 +20,15 @@ import { listLevels } from '../../library/load';
 import { count } from '../../messages/counts';
 import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import {
-  type JsonOptions,
-  levelFields,
-  NO_LEVEL_FIELDS,
-  type ScoreBestFields,
-  type ScoreLine,
-  type ScoreSumLine,
-  withJson,
-} from '../json';
+import type { ScoreBestFields, ScoreLine, ScoreSumLine } from '../json';
+import { levelFields, NO_LEVEL_FIELDS } from '../json-fields';
 import {
   checkOutput,
   type CommandLine,
+  type JsonOptions,
   type OutputOptions,
   STANDARD,
+  withJson,
   withOutputFile,
   withQuiet,
   writeOutput,

@@ -11,16 +11,9 @@ import { faultText } from '../../messages/faults';
 import { fileFaultSentence, levelName } from '../../messages/files';
 import { replayText } from '../../messages/replay';
 import { sanitize } from '../../messages/sanitize';
-import {
-  type BestFields,
-  errorFields,
-  type JsonOptions,
-  levelFields,
-  NO_LEVEL_FIELDS,
-  type SubmissionLine,
-  type SubmissionSum,
-  type SubmissionSumLine,
-} from '../json';
+import type { BestFields, SubmissionLine, SubmissionSum, SubmissionSumLine } from '../json';
+import { errorFields, levelFields, NO_LEVEL_FIELDS } from '../json-fields';
+import type { JsonOptions } from '../options';
 import { colours, type Output, table } from '../output';
 import { noThread, workOnAll } from '../work';
 

@@ -7,21 +7,17 @@ import { count } from '../../messages/counts';
 import { readSolutionBeside } from '../../files/level-files';
 import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import {
-  errorFields,
-  type ErrorLine,
-  errorLine,
-  type JsonOptions,
-  levelFields,
-  type PositionFields,
-  type TraceLine,
-  type TraceSummaryLine,
-  type VerifyFailureLine,
-  type VerifyLine,
-  type VerifySum,
-  type VerifySumLine,
-  withJson,
+import type {
+  ErrorLine,
+  PositionFields,
+  TraceLine,
+  TraceSummaryLine,
+  VerifyFailureLine,
+  VerifyLine,
+  VerifySum,
+  VerifySumLine,
 } from '../json';
+import { errorFields, errorLine, levelFields } from '../json-fields';
 import { colours, type Output } from '../output';
 import { failure, ok, type Result } from '../../core/result';
 import { type LevelOptions, listLevels } from '../../library/load';
@@ -33,7 +29,7 @@ import { faultText } from '../../messages/faults';
 import { replayText } from '../../messages/replay';
 import { parseSequence } from '../../formats/sequence';
 import { verifySubmissions } from './submissions';
-import { type CommandLine, withLevels, withQuiet } from '../options';
+import { type CommandLine, type JsonOptions, withJson, withLevels, withQuiet } from '../options';
 
 interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
   readonly sequence?: string;
