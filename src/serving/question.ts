@@ -199,11 +199,14 @@ function readReset(reader: FieldReader): Reset {
 }
 
 function readGenerate(reader: FieldReader): GenerateWish {
+  const difficulty = reader.number('difficulty', 1, 15);
+  const pushes = reader.whole('pushes', 1, 1000);
+  if (difficulty !== undefined && pushes !== undefined)
+    reader.refuse('"difficulty" and "pushes" exclude each other; choose one');
   return {
     rules: reader.textIfAny('rules') ?? 'classic',
     seed: reader.seed(),
-    difficulty: reader.number('difficulty', 1, 15),
-    pushes: reader.whole('pushes', 1, 1000),
+    ...{ difficulty, pushes },
     boxes: reader.whole('boxes', 1, 15),
     effort: reader.number('effort', 0.001, 100) ?? 1,
   };

@@ -262,6 +262,10 @@ test.each([
   [{ do: 'reset', game: 'a', code: 'SK2' }, { kind: 'level' }],
   [{ do: 'reset', game: 'a', generate: { seed: 'x', rules: 'go' } }, { kind: 'level' }],
   [{ do: 'reset', game: 'a', generate: { seed: 'x', size: 1 } }, { kind: 'question' }],
+  [
+    { do: 'reset', game: 'a', generate: { seed: 'x', difficulty: 3, pushes: 5 } },
+    { message: '"difficulty" and "pushes" exclude each other; choose one' },
+  ],
   [{ do: 'step', game: 'a', moves: '9999999r' }, { message: '1000000 steps are the most at once' }],
 ])('a bad question changes nothing: %j', async (question, error) => {
   expect(await ask(CORRIDOR, question, { do: 'state', game: 'a' })).toMatchObject([
