@@ -7,7 +7,7 @@ import { count } from '../messages/counts';
 import { uncodableText } from '../messages/codes';
 import { levelName } from '../messages/files';
 import { readSequence } from '../session/sequence';
-import { findSolution } from './verify/known-solution';
+import { findSolution } from './saved/known-solution';
 import type { Output } from './output';
 import { readOneLevel, withLevels, type CommandLine } from './options';
 

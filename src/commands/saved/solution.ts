@@ -9,7 +9,7 @@ import { count } from '../../messages/counts';
 import type { LevelOptions } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Playable } from '../../library/level-entry';
-import { knownSolution } from '../verify/known-solution';
+import { knownSolution } from './known-solution';
 import type { SolutionLine } from '../json';
 import { levelFields } from '../json-fields';
 import type { Output } from '../output';

@@ -15,7 +15,7 @@ import { levelName, writeFaultSentence } from '../../messages/files';
 import { printableText, sanitize } from '../../messages/sanitize';
 import { chooseScreenSettings } from '../../session/settings';
 import { readSequence } from '../../session/sequence';
-import { findSolution } from '../verify/known-solution';
+import { findSolution } from '../saved/known-solution';
 import type { Output } from '../output';
 import { animatedGif, gifOf, pngOf } from './gif';
 import { checkOutput, type CommandLine, type OutputOptions, STANDARD, withLevels } from '../options';
