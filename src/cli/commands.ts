@@ -19,7 +19,7 @@ import type * as Backup from '../commands/saved/backup';
 import type * as Export from '../commands/saved/export';
 import type * as Import from '../commands/saved/import';
 import type * as Solution from '../commands/saved/solution';
-import type * as Scores from '../commands/verify/scores';
+import type * as Scores from '../commands/scores/scores';
 import type * as Serve from '../commands/serve';
 import type * as Stats from '../commands/saved/stats';
 import type * as Shot from '../commands/shot/shot';
@@ -43,7 +43,7 @@ export const COMMANDS = {
   rate: (): typeof Rate => require('../commands/solve/rate'),
   bench: (): typeof Bench => require('../commands/bench/bench'),
   generate: (): typeof Generate => require('../commands/generate'),
-  scores: (): typeof Scores => require('../commands/verify/scores'),
+  scores: (): typeof Scores => require('../commands/scores/scores'),
   serve: (): typeof Serve => require('../commands/serve'),
   daily: (): typeof Daily => require('../commands/daily'),
   edit: (): typeof Edit => require('../commands/edit/edit'),

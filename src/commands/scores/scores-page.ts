@@ -10,22 +10,7 @@ import type { Playable } from '../../library/level-entry';
 import { printableText } from '../../messages/sanitize';
 import { chooseScreenSettings } from '../../session/settings';
 import { pngOf } from '../shot/gif';
-
-/** A table as texts. */
-export interface ScoreTable {
-  readonly headings: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** What is told about all solutions, in lines or on a page. */
-export interface ScoreReport {
-  readonly people: ScoreTable;
-  readonly levels: ScoreTable;
-  /** The levels in the order of their rows. */
-  readonly playables: readonly Playable[];
-  readonly refused: readonly string[];
-  readonly sum: string;
-}
+import type { ScoreReport, ScoreTable } from './score-report';
 
 /** The themes of the page, for the dark and the light setting of the system: those of the page that plays levels. */
 const PAGE_THEMES = ['calm', 'paper'] as const;

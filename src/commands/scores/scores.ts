@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, extname, join, relative, resolve } from 'node:path';
 import { failure, ok, type Result } from '../../core/result';
 import type { LevelFile } from '../../files/level-file';
 import { filesAt } from '../../files/level-files';
@@ -17,7 +16,6 @@ import { readSubmission } from '../../grading/submission';
 import { type Playable, readPlayable } from '../../library/level-entry';
 import { levelId } from '../../library/level-id';
 import { listLevels } from '../../library/load';
-import { count } from '../../messages/counts';
 import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import type { ScoreBestFields, ScoreLine, ScoreSumLine } from '../json';
@@ -33,10 +31,12 @@ import {
   withQuiet,
   writeOutput,
 } from '../options';
-import { colours, type Output, table } from '../output';
-import { type ScoreReport, scoresPage } from './scores-page';
-import { reasonOf } from './submissions';
+import type { Output } from '../output';
+import { reasonOf } from '../verify/submissions';
 import { noThread, workOnAll } from '../work';
+import { commitTimes } from './commit-times';
+import { reportOf, scoreTables } from './score-report';
+import { scoresPage } from './scores-page';
 
 export function define({ program, answer, output }: CommandLine): void {
   const scores = withJson(withQuiet(program.command('scores')), 'a JSON line for each level, and one for the people');
@@ -61,30 +61,17 @@ async function printScores(
   options: ScoresOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const { to, json, force } = options;
-  const path = options.output ?? STANDARD;
+  const { to, json, force, output: path = STANDARD } = options;
   if (options.output !== undefined && to === undefined) return failure('-o is for a page; --to html writes one');
   if (to !== undefined && json) return failure('--to html and --json print different things; choose one');
   const free = checkOutput(options);
   if (!free.ok) return free;
-  if (folder === '-') return failure('- is standard input, and solutions lie in a folder; name one');
-  const files = filesAt(folder);
-  if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
-  const parts = files.value.map((file) => partOf(file, folder)).filter(({ name }) => !NO_SOLUTIONS.test(name));
-  const [own] = parts.filter(({ person }) => person === LEVELS);
-  const submitted = parts.filter(({ person }) => person !== LEVELS);
-  if (submitted.length === 0) return failure(`${sanitize(folder)}: there are no solutions in it`);
-  const ownLevels = own ? [join(folder, own.name.split('/')[0] ?? '')] : [];
-  const areLevels = named.length + ownLevels.length > 0;
-  const levels = areLevels
-    ? distinctLevels(named.length > 0 ? named : ownLevels, true)
-    : distinctLevels([folder], false);
-  if (!levels.ok) return levels;
-  const assignment = new Assignment(levels.value);
+  const club = openClub(folder, named);
+  if (!club.ok) return club;
+  const { assignment, submitted } = club.value;
   const times = commitTimes(folder);
   const wins: Win[] = [];
   const refused: Refused[] = [];
-  const faults: string[] = [];
   const code = await workOnAll(
     {
       items: submitted,
@@ -101,24 +88,44 @@ async function printScores(
         }
         return submissions.every(({ played }) => played?.game.standing.state === 'won');
       },
-      finish: () => {
-        const people = [...new Set(submitted.map(({ person }) => person))];
-        const scores = scoresOf(assignment.levels, people, wins);
-        if (!json) {
-          const report = reportOf(scores, wins, refused, folder);
-          const page = to && scoresPage(basename(resolve(folder)), report);
-          const written = page?.ok ? writeOutput(path, [Buffer.from(page.value)], force, output) : page;
-          if (written?.ok === false) faults.push(...written.faults);
-          if (!page) for (const line of scoreTables(report)) output.line(line);
-          return;
-        }
-        for (const score of scores.levels) output.json(levelJson(score));
-        output.json(sumJson(scores.people, wins, refused));
-      },
     },
     output,
   );
-  return faults.length === 0 ? ok(code) : failure(...faults);
+  const people = [...new Set(submitted.map(({ person }) => person))];
+  const scores = scoresOf(assignment.levels, people, wins);
+  if (json) {
+    for (const score of scores.levels) output.json(levelJson(score));
+    output.json(sumJson(scores.people, wins, refused));
+    return ok(code);
+  }
+  const report = reportOf(scores, wins, refused, folder);
+  if (to === undefined) {
+    for (const line of scoreTables(report)) output.line(line);
+    return ok(code);
+  }
+  const page = scoresPage(basename(resolve(folder)), report);
+  const written = page.ok ? writeOutput(path, [Buffer.from(page.value)], force, output) : page;
+  return written.ok ? ok(code) : written;
+}
+
+/** The levels of a club, and what its people have solved. */
+interface Club {
+  readonly assignment: Assignment;
+  readonly submitted: readonly Part[];
+}
+
+function openClub(folder: string, named: readonly string[]): Result<Club, string> {
+  if (folder === '-') return failure('- is standard input, and solutions lie in a folder; name one');
+  const files = filesAt(folder);
+  if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
+  const parts = files.value.map((file) => partOf(file, folder)).filter(({ name }) => !NO_SOLUTIONS.test(name));
+  const [own] = parts.filter(({ person }) => person === LEVELS);
+  const submitted = parts.filter(({ person }) => person !== LEVELS);
+  if (submitted.length === 0) return failure(`${sanitize(folder)}: there are no solutions in it`);
+  const ownLevels = own ? [join(folder, own.name.split('/')[0] ?? '')] : [];
+  const levels = named.length > 0 ? named : ownLevels;
+  const found = levels.length > 0 ? distinctLevels(levels, true) : distinctLevels([folder], false);
+  return found.ok ? ok({ assignment: new Assignment(found.value), submitted }) : found;
 }
 
 /** Pages about the folder, also the one that `--to html` writes. */
@@ -157,115 +164,6 @@ function distinctLevels(levels: readonly string[], areLevels: boolean): Result<r
   }
   if (areLevels && faults.length > 0) return failure(...faults);
   return known.size > 0 ? ok([...known.values()]) : failure(`${levels.map(sanitize).join(', ')}: there are no levels`);
-}
-
-const MAX_LOG = 256 * 1024 * 1024;
-
-/** When each file was last changed by a commit, in milliseconds; empty outside git. */
-function commitTimes(folder: string): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  let time = 0;
-  for (const line of gitLog(folder).split('\n')) {
-    const [, seconds] = /^@(\d+)$/.exec(line) ?? [];
-    if (seconds !== undefined) time = Number(seconds) * 1000;
-    else if (line !== '' && !times.has(line)) times.set(line, time);
-  }
-  return times;
-}
-
-function gitLog(folder: string): string {
-  const safe = ['core.quotePath=false', 'log.showSignature=false', 'core.fsmonitor=false'];
-  const args = [
-    ...safe.flatMap((each) => ['-c', each]),
-    'log',
-    '--relative',
-    '--name-only',
-    '--format=@%ct',
-    '--',
-    '.',
-  ];
-  try {
-    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: MAX_LOG, stdio });
-  } catch {
-    // It is no checkout, or there is no git. The table goes without times.
-    return '';
-  }
-}
-
-type Scores = ReturnType<typeof scoresOf>;
-
-function reportOf(
-  { levels, people }: Scores,
-  wins: readonly Win[],
-  refused: readonly Refused[],
-  folder: string,
-): ScoreReport {
-  const below = (path: string): string => sanitize(isBelow(path, folder) ? relative(folder, path) : path);
-  const nameOf = (level: Playable): string =>
-    level.isAlone ? below(level.file) : `${below(level.file)} ${level.number}`;
-  const hasTimes = levels.some(({ first }) => first?.at !== undefined);
-  const copies = copiesIn(wins);
-  return {
-    people: {
-      headings: ['PERSON', 'POINTS', 'LEVELS', 'FEWEST MOVES', 'FEWEST PUSHES'],
-      rows: people.map((one) => [
-        sanitize(one.person),
-        ...[one.points, one.levels, one.bestMoves, one.bestPushes].map(String),
-      ]),
-    },
-    levels: {
-      headings: ['LEVEL', 'SOLVED', 'MOVES', 'BY', 'PUSHES', 'BY', ...(hasTimes ? ['FIRST'] : [])],
-      rows: levels.map((score) => [
-        nameOf(score.level),
-        String(score.people.length),
-        ...bestCells(score.byMoves, 'moves'),
-        ...bestCells(score.byPushes, 'pushes'),
-        ...(hasTimes ? [firstText(score)] : []),
-      ]),
-    },
-    playables: levels.map(({ level }) => level),
-    refused: refused.map((one) => `${below(one.path)}: ${one.level ? `${nameOf(one.level)}: ` : ''}${reasonOf(one)}`),
-    sum: `${count(people.length, 'person', 'people')}, ${count(levels.length, 'level')}, ${count(wins.length + refused.length, 'solution')}, ${wins.length} replayed to a win${copies.length > 0 ? `; ${copies.length} with the same moves as another person's` : ''}`,
-  };
-}
-
-function scoreTables({ people, levels, refused, sum }: ScoreReport): string[] {
-  const [peopleHead = '', ...peopleRows] = table(people.headings, people.rows);
-  const [levelHead = '', ...levelRows] = table(levels.headings, levels.rows);
-  return [
-    colours.bold(peopleHead),
-    ...peopleRows,
-    '',
-    colours.bold(levelHead),
-    ...levelRows,
-    ...(refused.length > 0 ? ['', colours.bold('NOT COUNTED')] : []),
-    ...refused.map((line) => colours.red(line)),
-    '',
-    sum,
-  ];
-}
-
-function bestCells(best: Best | undefined, measure: 'moves' | 'pushes'): string[] {
-  return best ? [String(best.win[measure]), sanitize(namesText(best.people))] : ['-', '-'];
-}
-
-function firstText({ first }: LevelScore): string {
-  if (first?.at === undefined) return '-';
-  return `${sanitize(first.person)} ${new Date(first.at).toISOString().slice(0, 10)}`;
-}
-
-/** `ana, ben, cem and 4 more` */
-function namesText(names: readonly string[]): string {
-  const more = names.length - MAX_NAMES;
-  return `${names.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-const MAX_NAMES = 3;
-
-function isBelow(path: string, folder: string): boolean {
-  const between = relative(folder, path);
-  return between !== '' && between.split(sep)[0] !== '..' && !isAbsolute(between);
 }
 
 function levelJson({ level, people, byMoves, byPushes, first }: LevelScore): ScoreLine {
