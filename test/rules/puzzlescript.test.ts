@@ -348,6 +348,18 @@ describe('a game is a rule set like any other', () => {
     expect(rowsOf(game)).toBe('p.*..');
   });
 
+  test('a turn after undo is as if what was undone had never been', () => {
+    const rules = 'late [ player ] -> [ player mark ]\n[ > player | wall ] -> restart';
+    const game = played(gameText(rules, '.P..#', { prelude: 'run_rules_on_level_start' }));
+    const [left, right] = [() => game.play('left'), () => game.play('right')];
+    const undo = (): unknown => game.undo();
+    const rows = [right, right, right, undo, left, undo, right, undo, left].map((press) => {
+      press();
+      return rowsOf(game);
+    });
+    expect(rows).toEqual(['.mp.#', '.mmp#', '.p..#', '.mmp#', '.mpm#', '.mmp#', '.p..#', '.mmp#', '.mpm#']);
+  });
+
   test('undo takes random numbers back, too', () => {
     const game = played(gameText('random [ no mark no player ] -> [ mark ]', 'P...........'));
     game.act('act');
@@ -384,7 +396,10 @@ describe('a game is a rule set like any other', () => {
   });
 
   test('keys for action and wait stand with the moves, and none for what the game refuses', () => {
-    const opened = played(gameText(PUSH, 'P*...', { prelude: 'noundo\nnorestart\nrealtime_interval 1' }));
+    const prelude = 'noundo\nnorestart\nrealtime_interval 1';
+    const plain = played(gameText(PUSH, 'P*...', { prelude }));
+    expect(new Screen([plain], { width: 100, height: 24 }).foot).toMatch(/arrows move {3}, wait {3}\? help/);
+    const opened = played(gameText('[ action player ] -> [ player mark ]', 'P*...', { prelude }));
     const screen = new Screen([{ level: opened.level, rules: opened.rules }], { width: 100, height: 24 });
     expect(screen.foot).toMatch(/arrows move {3}x action {3}, wait {3}\? help/);
     expect(screen.foot).not.toMatch(/undo|restart/);

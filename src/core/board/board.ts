@@ -190,6 +190,7 @@ export class Board extends Journal implements Pen {
   /** Sets a number without a journal record, for searches that jump to a position and never undo. */
   put(slot: number, value: number): void {
     this.sum = undefined;
+    this.revision += 1;
     this.memory[slot] = value;
   }
 

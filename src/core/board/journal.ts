@@ -34,6 +34,8 @@ export class Journal extends Position {
   written = 0;
   words = new Int32Array(INITIAL_CAPACITY);
   readonly followers: Follower[] = [];
+  /** Counts what replaces records, or changes the position without any: see `Pen.revision`. */
+  revision = 0;
   /** The start of the latest turn; -1 before the first one. */
   turnStart = -1;
   protected end = 0;
@@ -79,6 +81,7 @@ export class Journal extends Position {
 
   /** Empties the journal: this position becomes the first one. */
   clearJournal(): void {
+    this.revision += 1;
     this.followers.length = 0;
     this.written = this.end = this.tickStart = this.lastTick = this.ticksOfTurn = 0;
     this.turnStart = -1;
@@ -162,7 +165,7 @@ export class Journal extends Position {
   protected note(word: number): void {
     const { written } = this;
     if (written === this.words.length) this.grow();
-    if (written < this.end && this.followers.length > 0) this.warnFollowers();
+    if (written < this.end) this.replaceRecords();
     this.words[written] = word;
     this.end = this.written = written + 1;
   }
@@ -176,6 +179,7 @@ export class Journal extends Position {
 
   /** Drops the last turn, which was undone. The next record takes its place. */
   protected dropTurn(): void {
+    this.revision += 1;
     this.end = this.written;
     this.startTurn();
   }
@@ -187,7 +191,8 @@ export class Journal extends Position {
     this.words = words;
   }
 
-  private warnFollowers(): void {
+  private replaceRecords(): void {
+    this.revision += 1;
     for (const follower of this.followers) follower.beforeDiscard(this.written);
   }
 

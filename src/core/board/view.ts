@@ -51,6 +51,8 @@ export interface Pen extends View {
   tick(): void;
   /** A mark for the current moment, to pass to `eachChanged`. */
   readonly written: number;
+  /** While this stays, the position is the same again whenever `written` is, unless a tick began that changed nothing. */
+  readonly revision: number;
   /**
    * Visits the cells that changed in the last finished tick, or since a mark. A cell may come twice. Before the first
    * turn, it visits every cell.

@@ -5,6 +5,8 @@ import type { RuleDirection } from '../read/words';
 export const LAYERS_PER_WORD = 6;
 export const BITS_PER_LAYER = 5;
 export const LAYER_BITS = 31;
+/** Up, down, left and right are the bits below it. */
+export const ACTION_BIT = 16;
 
 /** What a cell must hold: words of bits by object, and by layer and movement. */
 export interface CellMatch {

@@ -1,7 +1,10 @@
 import {
+  ACTION_BIT,
   AGAIN,
+  BITS_PER_LAYER,
   type CellCode,
   type ConditionCode,
+  LAYERS_PER_WORD,
   type Program,
   RESTART,
   type RuleCode,
@@ -47,6 +50,22 @@ export function essentialObjects(program: Program): Int32Array | undefined {
     for (let word = 0; word < objectWords; word += 1) mask[word] = (mask[word] ?? 0) | (layer[word] ?? 0);
   }
   return objects.every((object) => object === undefined || has(mask, object.id)) ? undefined : mask;
+}
+
+/** Whether the action key never changes anything: every rule asks for a movement that a key for it does not make. */
+export function isActionIdle({ groups, lateGroups, objects, movementWords, player }: Program): boolean {
+  if (lateGroups.length > 0) return false;
+  const made = new Int32Array(movementWords);
+  for (const id of player.objects) {
+    const layer = objects[id]?.layer ?? 0;
+    const word = Math.floor(layer / LAYERS_PER_WORD);
+    made[word] = (made[word] ?? 0) | (ACTION_BIT << ((layer % LAYERS_PER_WORD) * BITS_PER_LAYER));
+  }
+  return groups.every(({ rules }) =>
+    rules.every((rule) =>
+      cellsOf(rule).some(({ match }) => match.moving.some((word, index) => (word & ~(made[index] ?? 0)) !== 0)),
+    ),
+  );
 }
 
 /** What no rule can make more of, and what none can make less of, by object; only of those that conditions name. */

@@ -56,6 +56,8 @@ export interface GameRules {
   readonly essences: Map<number, number>;
   /** If its rules are those of Sokoban. */
   readonly pushRules: PushRules | undefined;
+  /** The action key changes nothing, ever. */
+  readonly isActionIdle: boolean;
 }
 
 /** The rules of a game on one level. Boards hold codes of sets of objects; turns are played on the sets themselves. */
@@ -77,6 +79,14 @@ export class GameReferee implements Referee {
   readonly #deadStates: DeadStates;
   #random = new Random(SEED);
   #drawn = 0;
+  /**
+   * The turns hold what was on this board at a place of its journal, as long as the revision is the same; and they can go back to
+   * another place by taking the last turn back, or to none (-1).
+   */
+  #pen: Pen | undefined;
+  #revision = -1;
+  #place = 0;
+  #placeBefore = -1;
 
   constructor(game: GameRules, level: Level) {
     this.#game = game;
@@ -100,6 +110,7 @@ export class GameReferee implements Referee {
   begin(pen: Pen): void {
     const { program } = this.#game;
     const { cells } = this.#turns.runner;
+    this.#revision = -1;
     cells.load(this.#firstObjects());
     this.#positions[0] = cells.objects.slice();
     this.#writeAll(pen);
@@ -113,15 +124,21 @@ export class GameReferee implements Referee {
   }
 
   act(pen: Pen, action: string): Answer {
+    if (action === ACT && this.#game.isActionIdle && !this.#isWonAlready(pen)) return NOTHING_HAPPENS;
     const answer = this.#press(pen, action === ACT ? ACTION_KEY : NO_KEY);
     return answer.done ? { done: true, did: 'action' } : answer;
+  }
+
+  /** A level may begin with all that a win asks for; then the first turn wins, whatever it does. */
+  #isWonAlready(pen: Pen): boolean {
+    this.#load(pen);
+    return this.#turns.isWon();
   }
 
   settle(pen: Pen): boolean {
     if (pen.gauge(IS_DUE) === 0) return false;
     const ticks = pen.gauge(TICKS) + 1;
-    this.#load(pen);
-    const turn = this.#turns.play(NO_KEY, true);
+    const turn = this.#play(pen, NO_KEY, true);
     if (ticks >= MOST_TICKS) turn.wantsMore = false;
     pen.setGauge(IS_DUE, 0);
     this.#finish(pen, turn);
@@ -240,13 +257,35 @@ export class GameReferee implements Referee {
   }
 
   #press(pen: Pen, key: number): StepAnswer {
-    this.#load(pen);
-    const turn = this.#turns.play(key, true);
+    const turn = this.#play(pen, key, true);
+    const before = pen.written;
     this.#drawn = this.#turns.runner.draws;
     const isNothing = !turn.hasChanged && !turn.isWon && !turn.restarts && !turn.checkpoints;
-    if (turn.isCancelled || isNothing) return this.#refusalOf(turn);
+    if (turn.isCancelled || isNothing) {
+      this.#isLoadedFrom(pen, -1);
+      return this.#refusalOf(turn);
+    }
     const moved = this.#onlyPlayersMoved() ? WALKED : PUSHED;
-    return this.#finish(pen, turn) ?? moved;
+    // Further turns replace what this one was like.
+    const canGoBack = !turn.restarts && !turn.wantsMore;
+    const refused = this.#finish(pen, turn);
+    if (refused) return refused;
+    this.#isLoadedFrom(pen, canGoBack ? before : -1);
+    return moved;
+  }
+
+  /** Plays a turn of the board's position. What comes of it is not on the board yet. */
+  #play(pen: Pen, key: number, winCounts: boolean): Turn {
+    this.#load(pen);
+    this.#revision = -1;
+    return this.#turns.play(key, winCounts);
+  }
+
+  #isLoadedFrom(pen: Pen, placeBefore: number): void {
+    this.#pen = pen;
+    this.#revision = pen.revision;
+    this.#place = pen.written;
+    this.#placeBefore = placeBefore;
   }
 
   #refusalOf(turn: Turn): Refusal {
@@ -291,8 +330,7 @@ export class GameReferee implements Referee {
 
   /** The turn with which a level begins: it cannot win. */
   #runStart(pen: Pen): void {
-    this.#load(pen);
-    const { wantsMore, message } = this.#turns.play(NO_KEY, false);
+    const { wantsMore, message } = this.#play(pen, NO_KEY, false);
     this.#writeTouched(pen);
     pen.setGauge(MESSAGE, message + 1);
     pen.setGauge(IS_DUE, wantsMore && this.#turns.wouldGoOn() ? 1 : 0);
@@ -310,13 +348,34 @@ export class GameReferee implements Referee {
 
   /** Brings the position of the board to the turns: only what differs is written. */
   #load(pen: View): void {
+    if (!this.#isLoaded(pen)) this.#loadAll(pen);
+    this.#seekRandom(pen.gauge(DRAWS));
+  }
+
+  /** Whether the turns hold the position of the board already, perhaps without the last turn. */
+  #isLoaded(view: View): boolean {
+    const pen = this.#pen;
+    if (pen === undefined || view !== pen || pen.revision !== this.#revision) return false;
+    if (pen.written === this.#place) return true;
+    if (pen.written !== this.#placeBefore) return false;
+    const { cells } = this.#turns.runner;
+    cells.restore();
+    for (let index = 0; index < cells.touchedCount; index += 1) {
+      const cell = cells.touched[index] ?? 0;
+      this.#shown[cell] = pen.ground(this.#cells[cell] ?? 0);
+    }
+    this.#isLoadedFrom(pen, -1);
+    return true;
+  }
+
+  #loadAll(pen: View): void {
+    this.#revision = -1;
     const cells = this.#cells;
     const shown = this.#shown;
     for (let index = 0; index < cells.length; index += 1) {
       const code = pen.ground(cells[index] ?? 0);
       if (code !== shown[index]) this.#show(index, code);
     }
-    this.#seekRandom(pen.gauge(DRAWS));
   }
 
   #show(index: number, code: number): void {

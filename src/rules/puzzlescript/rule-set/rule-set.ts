@@ -17,7 +17,7 @@ import { CellPictures, SetSigns } from './pictures';
 import { ACT, GameReferee, MESSAGE, WAIT } from './referee';
 import { fixedObjects } from './fixed-objects';
 import { introductionOf, remarksAbove } from './remarks';
-import { essentialObjects } from './proofs';
+import { essentialObjects, isActionIdle } from './proofs';
 import { pushRulesOf } from './push-rules';
 import { SetCodes } from './set-codes';
 
@@ -119,7 +119,8 @@ function rulesOf(
   const isFixed = fixedObjects(program);
   const essential = essentialObjects(program);
   const essences = new Map<number, number>();
-  const game = { program, codes, isFixed, essential, essences, pushRules: pushRulesOf(program) };
+  const isIdle = isActionIdle(program);
+  const game = { program, codes, isFixed, essential, essences, pushRules: pushRulesOf(program), isActionIdle: isIdle };
   const pictures = new CellPictures(program, codes, prelude, { signs, isFixed });
   const nameOf = (glyph: string): string =>
     (glyphs.get(glyph) ?? []).map((id) => nameOfObject(program.objects[id])).join(' and ');
@@ -180,11 +181,12 @@ function signsOf(
 }
 
 function presentationOf(
-  { program: { messages, objects, background }, prelude }: CompiledGame,
+  { program, prelude }: CompiledGame,
   pictures: CellPictures,
   codes: SetCodes,
   source: string,
 ): Presentation {
+  const { messages, objects, background } = program;
   const introduction = introductionOf(source);
   const author = prelude.get('author');
   const seconds = Number(prelude.get('again_interval') ?? AGAIN_SECONDS);
@@ -217,7 +219,7 @@ function presentationOf(
         ),
     },
     ...windowOf(prelude),
-    offers: offersOf(prelude),
+    offers: offersOf(program, prelude),
     on: () => ({
       counts: () => [],
       notices(view) {
@@ -229,12 +231,13 @@ function presentationOf(
   };
 }
 
-/** The action key, and a key that waits in games with a clock. */
-function offersOf(prelude: CompiledGame['prelude']): ActionOffer[] {
+/** The action key where it may do something, and a key that waits in games with a clock. */
+function offersOf(program: CompiledGame['program'], prelude: CompiledGame['prelude']): ActionOffer[] {
   const offer = { isMove: true, isOpen: () => true } as const;
   const act = { ...offer, action: ACT, key: 'x', label: 'action', help: 'do what the game does with its action key' };
   const wait = { ...offer, action: WAIT, key: ',', label: 'wait', help: 'let time pass' };
-  return [...(prelude.has('noaction') ? [] : [act]), ...(prelude.has('realtime_interval') ? [wait] : [])];
+  const isOffered = !prelude.has('noaction') && !isActionIdle(program);
+  return [...(isOffered ? [act] : []), ...(prelude.has('realtime_interval') ? [wait] : [])];
 }
 
 /** Pages are shown if a game asks for both. */
