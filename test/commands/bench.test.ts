@@ -52,6 +52,9 @@ describe('any solver is measured', () => {
       status: 'wrong',
       reason: 'it says that there is no solution, but there is one',
     });
+    // Moves that do not win are no solution.
+    writeFileSync(RUN, `${JSON.stringify({ file: LEVELS, level: 1, solution: 'u' })}\n`);
+    expect(await measured('echo unsolvable', '--against', RUN)).toMatchObject({ status: 'unsolvable' });
   });
 });
 

@@ -32,8 +32,8 @@ const MAX_TRIED = 50;
 /** A shorter one within a line may be a word, such as `dull`. */
 const MIN_LENGTH = 6;
 
-/** Looks for moves in the output of a solver and replays them. `isSolvable` if a solution of the level is known. */
-export function judge(run: ExternalRun, playable: Playable, isSolvable: boolean): Judged {
+/** Looks for moves in the output of a solver and replays them. `isSolvable` tells whether a solution of the level is known. */
+export function judge(run: ExternalRun, playable: Playable, isSolvable: () => boolean): Judged {
   const none = (status: Judged['status'], reason: string): Judged => ({ status, reason, solution: undefined });
   if (run.stopped !== undefined) return none('gave-up', run.stopped);
   const { level, rules } = playable;
@@ -51,7 +51,7 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: boolean)
   if (claims.some(({ moves, isLine }) => isLine || moves.length >= MIN_LENGTH))
     return none('wrong', 'its moves do not win');
   if (UNSOLVABLE.test(run.output) || UNSOLVABLE.test(run.errors))
-    return isSolvable
+    return isSolvable()
       ? none('wrong', 'it says that there is no solution, but there is one')
       : none('unsolvable', 'it says so');
   if (run.exitCode === 0) return none('gave-up', 'no moves in its output');

@@ -2,11 +2,12 @@ import { tmpdir } from 'node:os';
 import { isatty } from 'node:tty';
 import { failure, ok, type Result } from '../../core/result';
 import { attempt } from '../../files/attempt';
-import { readOwnSolution } from '../../files/level-files';
+import { readSolutionBeside } from '../../files/level-files';
 import { createTemporaryFile } from '../../files/temporary-files';
 import { type ExternalRun, ExternalSolver, OWN_PROGRAM } from '../../jobs/external-solver';
 import { type LevelEntry, type Playable, readPlayable } from '../../library/level-entry';
 import { type LevelOptions, listLevels } from '../../library/load';
+import { winsOf } from '../../library/summary';
 import { levelName, unwritableText } from '../../messages/files';
 import type { BenchLine, ErrorLine } from '../json';
 import { errorLine, levelFields, secondsField } from '../json-fields';
@@ -165,7 +166,7 @@ class BenchRun {
     if (!file.ok) return failure(...file.faults.map(({ code }) => `${tmpdir()}: ${unwritableText(code)}`));
     try {
       const run = await solver.run(this.command.replaceAll(LEVEL, () => quoted(file.value.path)));
-      const isSolvable = this.isSolvable(playable.value);
+      const isSolvable = (): boolean => this.isSolvable(playable.value);
       return run && ok({ playable: playable.value, run, judged: judge(run, playable.value, isSolvable) });
     } finally {
       file.value.remove();
@@ -193,10 +194,12 @@ class BenchRun {
     return status === 'solved';
   }
 
-  /** Whether a solution is known: in the file of the level, beside it, or of the run to compare with. */
+  /** Whether a solution is known that wins: in the file of the level, beside it, or of the run to compare with. */
   private isSolvable(playable: Playable): boolean {
-    const isKnown = playable.source.solutions.length > 0 || this.earlier(playable)?.solution !== undefined;
-    return isKnown || readOwnSolution(playable) !== undefined;
+    const { level, rules, source } = playable;
+    const beside = readSolutionBeside(playable);
+    const others = [beside?.text.ok === true ? beside.text.value : undefined, this.earlier(playable)?.solution];
+    return winsOf([...source.solutions, ...others.flatMap((text) => text ?? [])], level, rules, Infinity).length > 0;
   }
 
   private earlier(playable: Playable): ReturnType<SolveResults['of']>[number] | undefined {
