@@ -168,15 +168,17 @@ export function readOwnSolution(level: LevelInFile): string | undefined {
 }
 
 /** The solution that lies beside a level in a folder `solutions`, as ours do: in the level's folder or the one above. */
-export function readSolutionBeside(level: LevelInFile): { readonly name: string; readonly text: string } | undefined {
+export function readSolutionBeside(
+  level: LevelInFile,
+): { readonly name: string; readonly text: Result<string, FileFault> } | undefined {
   const own = readOwnSolution(level);
   const name = solutionName(level);
-  if (own !== undefined) return { name: `solutions/${name}`, text: own };
+  if (own !== undefined) return { name: `solutions/${name}`, text: ok(own) };
   if (!isPlainFile(level.file)) return undefined;
   for (const above of ['.', '..']) {
     const beside = join(dirname(level.file), above, 'solutions', name);
     const text = readText(beside, 'plain-file');
-    if (text.ok) return { name: beside, text: text.value };
+    if (text.ok || text.faults.some(({ kind }) => kind !== 'no-such-file')) return { name: beside, text };
   }
   return undefined;
 }

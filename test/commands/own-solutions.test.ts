@@ -62,6 +62,18 @@ describe('solution', () => {
     );
     writeFileSync(join(there, 'row.lvl'), '3 8\n########\n#@.A..a#\n########\nSolution: rrrr\n');
     await said('the solution of its file', 4);
+    // What does not win is passed over, and said.
+    writeFileSync(join(there, 'row.lvl'), '3 8\n########\n#@.A..a#\n########\nSolution: rlrl\n');
+    writeFileSync(join(there, 'solutions', 'row.txt'), 'rrq');
+    const [file, beside] = ['of its file', 'in solutions/row.txt'].map(
+      (which) => `sokoban: row.lvl: the solution ${which} does not win it\n`,
+    );
+    expect((await ran('solution', 'row.lvl')).err).toBe(`${file}${beside}sokoban: row.lvl: your solution\n`);
+    writeFileSync(join(there, 'row.lvl'), '3 8\n########\n#@.A..a#\n########\n');
+    writeFileSync(join(there, 'solutions', 'row.txt'), Buffer.from([0, 1, 255, 0]));
+    const binary = 'sokoban: solutions/row.txt: this is not a text file\n';
+    expect((await ran('solution', 'row.lvl')).err).toBe(`${binary}sokoban: row.lvl: your solution\n`);
+    expect(await ran('verify', 'row.lvl')).toMatchObject({ code: 1, err: binary });
   });
 
   test('turns it like the level in this file', async () => {

@@ -3,7 +3,7 @@ import { readSolutionBeside } from '../../files/level-files';
 import type { Playable } from '../../library/level-entry';
 import { levelId } from '../../library/level-id';
 import { winsOf } from '../../library/summary';
-import { levelName } from '../../messages/files';
+import { fileFaultSentence, levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import type { SolutionFact } from '../../store/fact';
 import { openStoreToRead } from '../../store/player-store';
@@ -21,15 +21,25 @@ export interface KnownSolution {
 
 /**
  * What every command means by the solution of a level: that of its file, else the one beside it in `solutions`, else the
- * player's with the fewest moves. Undefined if none of them wins.
+ * player's with the fewest moves. One that does not win is reported. Undefined if none of them wins.
  */
-export function knownSolution(playable: Playable): KnownSolution | undefined {
+export function knownSolution(playable: Playable, output: Output): KnownSolution | undefined {
   const { level, rules, source } = playable;
-  const [ofFile] = winsOf(source.solutions, level, rules);
+  const passOver = (what: string): void => {
+    output.error(`${levelName(playable)}: ${what} does not win it`);
+  };
+  const [ofFile] = winsOf(source.solutions, level, rules, Infinity);
   if (ofFile) return { game: ofFile, from: 'file', about: 'the solution of its file' };
+  if (source.solutions.length > 0) passOver('the solution of its file');
   const beside = readSolutionBeside(playable);
-  const [game] = beside ? winsOf([beside.text], level, rules) : [];
-  if (beside && game) return { game, from: 'beside', about: `the solution in ${sanitize(beside.name)}` };
+  if (beside?.text.ok === false)
+    for (const fault of beside.text.faults) output.error(fileFaultSentence(beside.name, fault));
+  else if (beside?.text.ok) {
+    const [game] = winsOf([beside.text.value], level, rules, Infinity);
+    const about = `the solution in ${sanitize(beside.name)}`;
+    if (game) return { game, from: 'beside', about };
+    passOver(about);
+  }
   const store = openStoreToRead(() => undefined);
   const { id, symmetry } = levelId(level, rules);
   for (const fact of store.ok ? store.value.record(id).best : []) {
@@ -41,7 +51,7 @@ export function knownSolution(playable: Playable): KnownSolution | undefined {
 
 /** The same, and says on standard error which one it is. */
 export function findSolution(playable: Playable, output: Output): KnownSolution | undefined {
-  const solution = knownSolution(playable);
+  const solution = knownSolution(playable, output);
   if (solution) output.error(`${levelName(playable)}: ${solution.about}`);
   return solution;
 }

@@ -37,7 +37,7 @@ function printSolution(level: string, options: SolutionOptions, output: Output):
   if (!playable.ok) return playable;
   const store = readStore(output);
   if (!store.ok) return store;
-  const known = options.mine || options.imported ? undefined : knownSolution(playable.value);
+  const known = options.mine || options.imported ? undefined : knownSolution(playable.value, output);
   if (known && !known.fact) {
     const { game, from, about } = known;
     const steps = formatSequence(game.history, game.rules);

@@ -5,7 +5,7 @@ import type { Sequence } from '../../core/play/sequence';
 import { boardRows } from '../../core/level/write-level';
 import { count } from '../../messages/counts';
 import { readSolutionBeside } from '../../files/level-files';
-import { levelName } from '../../messages/files';
+import { fileFaultSentence, levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import type {
   ErrorLine,
@@ -136,8 +136,10 @@ const SOLUTIONS_IN_FILES: SolutionSource = {
   solutionsOf: (playable, { error }) => {
     const { source } = playable;
     const beside = source.solutions.length === 0 ? readSolutionBeside(playable) : undefined;
-    if (beside) error(`${levelName(playable)}: the solution in ${sanitize(beside.name)}`);
-    return beside ? [beside.text] : source.solutions;
+    if (!beside) return source.solutions;
+    if (beside.text.ok) error(`${levelName(playable)}: the solution in ${sanitize(beside.name)}`);
+    else for (const fault of beside.text.faults) error(fileFaultSentence(beside.name, fault));
+    return beside.text.ok ? [beside.text.value] : [];
   },
   lack: 'it has no solution in its file',
 };
