@@ -1,10 +1,15 @@
+import fc from 'fast-check';
 import { Board } from '../../../src/core/board/board';
 import { GONE } from '../../../src/core/level/piece';
 import { cellAt } from '../../../src/core/level/level';
+import type { Game } from '../../../src/core/play/game';
+import { openBoard, takeMove } from '../../../src/core/play/turn';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { drawn, gameOn, levelFrom, movesOf, rowsOf as rowsUnder } from '../../support/draw';
 import { memoryOf, replayed } from '../../support/position';
+import { LINE, movesOn, RANDOM_LEVELS } from '../../support/random-levels';
+import { tries } from '../../support/tries';
 
 /** Boards are written to directly here, even against the rules of a rule set. */
 function boardOn(rows: readonly string[], gauges = 0): Board {
@@ -613,5 +618,48 @@ describe('a saved position', () => {
     expect([other.gauge(0), ...rowsOf(other)]).toEqual([7, '@.A.']);
     other.carry(cell(other, 2), cell(other, 3));
     expect([...rowsOf(board), ...rowsOf(other)]).toEqual(['@.A.', '@..A']);
+  });
+});
+
+/** Plays, goes back and forward, and shortens turns: after each, the revision with the place of the journal, and the position. */
+function revisionsAlong(game: Game, line: readonly number[]): { moment: string; position: string }[] {
+  const { level, referee } = game;
+  const board = new Board(level, referee.gaugeCount);
+  openBoard(referee, board);
+  const moves = movesOn(game);
+  const places = [0];
+  const actions = [
+    (number: number): void => {
+      for (const move of moves.slice(number % moves.length).slice(0, 1)) takeMove(referee, board, move);
+    },
+    (number: number): void => {
+      const earlier = places.filter((place) => place <= board.written);
+      board.rewind(earlier[number % earlier.length] ?? 0);
+      board.startTurn();
+    },
+    (): void => {
+      board.advance(Infinity);
+    },
+    (): void => {
+      if (board.endsInTicks) board.keepOutcomeOnly();
+    },
+  ];
+  return line.map((number) => {
+    actions[Math.max(0, (number % 8) - 4)]?.(number >> 3);
+    places.splice(0, places.length, ...places.filter((place) => place < board.written), board.written);
+    return { moment: `${board.revision} ${board.written}`, position: memoryOf(board).join() };
+  });
+}
+
+describe.each(RANDOM_LEVELS)('the revision of a board ($rules.id)', ({ rules, format, rows }) => {
+  test('tells with the place in the journal which position it is', () => {
+    fc.assert(
+      fc.property(rows, LINE, (drawing, line) => {
+        const all = revisionsAlong(gameOn(rules, format, drawing), line);
+        const moments = new Map(all.map(({ moment, position }) => [moment, position]));
+        expect(all.map(({ moment }) => moments.get(moment))).toEqual(all.map(({ position }) => position));
+      }),
+      tries(100, 10),
+    );
   });
 });
