@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
 import { checkFolder, OWN_MAPS } from '../files/level-files';
 import { FORMATS } from '../formats';
@@ -34,7 +35,8 @@ export function readersFor(options: RequestedReader): Result<ReaderChoice, strin
 
 /** The rules in a file that `--rules` names; undefined if it names none. */
 function gameFileAt(path: string): Result<RuleSet, string> | undefined {
-  if (RULE_SETS.some(({ id }) => id === path) || !isPlainFile(path)) return undefined;
+  // A name with an ending is that of a file, also of one that is not there.
+  if (RULE_SETS.some(({ id }) => id === path) || (extname(path) === '' && !isPlainFile(path))) return undefined;
   const text = readText(path);
   if (!text.ok) return failure(...text.faults.map((fault) => fileFaultSentence(path, fault)));
   if (!isGameText(text.value))

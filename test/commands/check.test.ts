@@ -527,6 +527,9 @@ describe('check reads a rule file', () => {
     expect((await sokoban('list', '--rules', good, good)).errors).toEqual([
       `${good}: there are no rules in it; it should be a game in the PuzzleScript language`,
     ]);
+    expect((await sokoban('list', '--rules', 'none.ps', good)).errors).toEqual([
+      'none.ps: there is no such file or folder',
+    ]);
   });
 
   test('and tells every error and warning with its place', async () => {
