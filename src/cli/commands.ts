@@ -7,7 +7,7 @@ import type * as Convert from '../commands/convert/convert';
 import type * as Daily from '../commands/daily';
 import type * as Doctor from '../commands/help/doctor';
 import type * as Edit from '../commands/edit/edit';
-import type * as Generate from '../commands/generate';
+import type * as Generate from '../commands/generate/generate';
 import type * as Help from '../commands/help/help';
 import type * as List from '../commands/list';
 import type * as Optimise from '../commands/solve/optimise';
@@ -42,7 +42,7 @@ export const COMMANDS = {
   optimize: (): typeof Optimise => require('../commands/solve/optimise'),
   rate: (): typeof Rate => require('../commands/solve/rate'),
   bench: (): typeof Bench => require('../commands/bench/bench'),
-  generate: (): typeof Generate => require('../commands/generate'),
+  generate: (): typeof Generate => require('../commands/generate/generate'),
   scores: (): typeof Scores => require('../commands/scores/scores'),
   serve: (): typeof Serve => require('../commands/serve'),
   daily: (): typeof Daily => require('../commands/daily'),

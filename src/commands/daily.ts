@@ -8,7 +8,7 @@ import { makeDailyLevel, type MadeDailyLevel } from '../jobs/day-maker';
 import { JobThread, memoryFor } from '../jobs/job-thread';
 import { sanitize } from '../messages/sanitize';
 import { openStoreToRead } from '../store/player-store';
-import { generatedLine } from './generate';
+import { generatedLine } from './generate/generate-run';
 import type { DailyLine } from './json';
 import type { Output } from './output';
 import { play, PLAY_DEFAULTS } from './play/play';
