@@ -36,6 +36,12 @@ function styleOver({ background }: Style, style: Style): Style {
 /** Rows of colours of pixels; undefined is the terminal's own background. */
 export type PixelGrid = readonly (readonly (number | undefined)[])[];
 
+/** A picture with squares of pixels in place of each. */
+export function enlarged(picture: PixelGrid, scale: number): PixelGrid {
+  const times = <T>(values: readonly T[]): T[] => values.flatMap((value) => Array.from({ length: scale }, () => value));
+  return times(picture.map((row) => times(row)));
+}
+
 /** A stamp of a picture with an even number of rows: two pixels in each character. */
 export function stampOf(picture: PixelGrid): Stamp {
   const rows: StampRow[] = [];

@@ -1,4 +1,5 @@
 import { xOf, yOf } from '../../../core/level/level';
+import { hasPixels } from '../../../drawing/board/drawer';
 import { type Layout, layoutOf, outlineOf, type ScreenArea } from '../../../drawing/board/layout';
 import type { Display } from '../../screen';
 import type { Play } from './state';
@@ -6,6 +7,8 @@ import { isWinShown } from './win';
 
 /** The size of the card of a win, and the smallest that it may have beside the board. */
 const CARD = { width: 40, height: 28, minWidth: 26, minHeight: 10 } as const;
+/** A card with pictures of twice the size, where a large screen has the room. */
+const LARGE_CARD = { width: 78, height: 42, minWidth: 76 } as const;
 /** The width of the panel that introduces a level. */
 const PANEL = { width: 46, minWidth: 30 } as const;
 /** Columns between the board and what stands beside it, and between that and the edge of the screen. */
@@ -80,7 +83,9 @@ function wholeLayout({ game, picture }: Play, display: Display): Layout {
 /** The board and the card side by side, or one above the other, or the card in the corner that is farthest from the player. */
 function placesAtWin(play: Play, display: Display): { readonly layout: Layout; readonly card: ScreenArea | undefined } {
   const whole = wholeLayout(play, display);
-  const beside = placeBeside(whole, display, CARD);
+  const isLarge = hasPixels(display.settings) && display.height >= LARGE_CARD.height + ROWS_ABOVE + ROWS_BELOW;
+  const large = isLarge ? placeBeside(whole, display, LARGE_CARD) : undefined;
+  const beside = large ?? placeBeside(whole, display, CARD);
   if (beside) {
     const { width } = introducedBeside(play, display) ?? beside;
     return { layout: besideLayout(play, display, width), card: beside };

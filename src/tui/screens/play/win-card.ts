@@ -4,7 +4,7 @@ import { hasPixels } from '../../../drawing/board/drawer';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import type { Canvas } from '../../../drawing/canvas';
 import { goldenWord, type Star, STARS, starsPicture } from '../../../drawing/stars';
-import { stampOf } from '../../../drawing/stamp';
+import { enlarged, stampOf } from '../../../drawing/stamp';
 import { shorten, wrap } from '../../../drawing/text';
 import { MAX_STARS } from '../../../core/play/par';
 import { starsText } from '../../../messages/counts';
@@ -39,15 +39,16 @@ function partsOf(
   const put = (text: string, style = roles.text) => textPart(canvas, wrap(printableText(text), width), 0, style);
   const [first, ...others] = sentences.map((sentence) => put(sentence));
   const star = hasPixels(settings) && height >= MIN_ROWS_WITH_STARS ? starFor(width) : undefined;
+  const scale = star && height >= MIN_ROWS_OF_LARGE && 2 * MAX_STARS * star.columns <= width + 2 * OVERHANG ? 2 : 1;
   const won = starsWon(stars, starsShown);
   const shining = starsShown === undefined ? undefined : starsShown - 1;
   const head = star
-    ? [starsPart(canvas, display, star, won, shining), gap(6)]
+    ? [starsPart(canvas, display, star, won, shining, scale), gap(6)]
     : [textPart(canvas, [starsText(won ?? 0, settings.ascii)], 0, roles.key), gap(6)];
   const hasWord = won !== undefined && star && capitalsWidth(WORD) <= width + 2 * OVERHANG;
   return [
     ...(won === undefined ? [] : head),
-    ...(hasWord ? [wordPart(canvas, display), gap(7)] : []),
+    ...(hasWord ? [wordPart(canvas, display, scale), gap(7)] : []),
     ...(first ? [first] : []),
     ...others.map((part) => ({ ...part, rank: 4 })),
     ...(search === undefined ? [] : [{ ...put(search, roles.dim), rank: 1 }]),
@@ -119,19 +120,22 @@ function buttonPart(canvas: Canvas, { settings }: Display, text: string): Part {
 
 const WORD = 'SOLVED';
 
-function wordPart(canvas: Canvas, { settings: { styles } }: Display): Part {
+function wordPart(canvas: Canvas, { settings: { styles } }: Display, scale: number): Part {
   return {
     rank: 7,
-    rows: (CAPITAL_ROWS + 1) / 2,
+    rows: (scale * (CAPITAL_ROWS + 1)) / 2,
     draw: ({ x, y, width }) => {
-      const left = x + Math.floor((width - capitalsWidth(WORD)) / 2);
-      canvas.stampOver(left, y, stampOf(goldenWord(styles, WORD)));
+      const left = x + Math.floor((width - scale * capitalsWidth(WORD)) / 2);
+      canvas.stampOver(left, y, stampOf(enlarged(goldenWord(styles, WORD), scale)));
     },
   };
 }
 
 /** A lower card has its stars as characters. */
 const MIN_ROWS_WITH_STARS = 12;
+
+/** From this height on, and if they have the room beside each other, stars and word have twice their size. */
+const MIN_ROWS_OF_LARGE = 36;
 
 /** Pictures may reach over the columns beside the text. */
 const OVERHANG = 1;
@@ -146,8 +150,9 @@ function starsPart(
   star: Star,
   stars: number | undefined,
   shining: number | undefined,
+  scale: number,
 ): Part {
-  const picture = starsPicture(styles, star, stars ?? 0, shining);
+  const picture = enlarged(starsPicture(styles, star, stars ?? 0, shining), scale);
   return {
     rank: 0,
     rows: picture.length / 2,
