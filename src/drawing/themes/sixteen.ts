@@ -6,7 +6,8 @@ const OWN = undefined;
 export const ON_DARK: SixteenColours = {
   roles: {
     text: [OWN, OWN],
-    dim: [8, OWN],
+    // Not 8: on the console and in many terminals it is too dark to read.
+    dim: [7, OWN],
     title: [15, OWN],
     frame: [8, OWN],
     key: [11, OWN],

@@ -198,7 +198,7 @@ function drawTexts(
   const style = (own: Style): Style => (isChosen ? roles.selected : own);
   canvas.overlay(left, y, shorten(title, room - end.length - 1), style(level.ref ? roles.title : roles.dim));
   canvas.overlay(left + room - end.length, y, end, style(stars > 0 ? styles.text('yellow') : roles.key));
-  canvas.overlay(left, y + 1, level.rules, styles.text(level.hue));
+  canvas.overlay(left, y + 1, level.rules, roles.dim);
   const { difficulty } = level;
   if (level.rules.length + difficulty.length < room)
     canvas.overlay(left + room - difficulty.length, y + 1, difficulty, roles.dim);
