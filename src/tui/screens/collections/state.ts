@@ -26,20 +26,27 @@ export function isFramed({ height }: Display): boolean {
   return height >= ROOMY_HEIGHT;
 }
 
+/** With a blank row after each item, if there is room for all of them. */
 function rowsOf(collections: Collections, occasion: CollectionsOccasion): CollectionRow[] {
   let index = 0;
-  return sectionsOf(collections, occasion).flatMap(({ heading, items }, section): CollectionRow[] => [
-    ...(section > 0 ? [{ kind: 'blank' } as const] : []),
+  const blank = { kind: 'blank' } as const;
+  const sections = sectionsOf(collections, occasion);
+  const spread = sections.reduce((sum, { items }) => sum + 2 + 2 * items.length, 0) <= roomOf(occasion) ? [blank] : [];
+  return sections.flatMap(({ heading, items }, section): CollectionRow[] => [
+    ...(section > 0 ? [blank] : []),
     { kind: 'heading', text: heading },
-    ...items.map((item) => ({ kind: 'item', item, index: index++ }) as const),
+    ...items.flatMap((item): CollectionRow[] => [{ kind: 'item', item, index: index++ }, ...spread]),
   ]);
+}
+
+function roomOf({ display }: CollectionsOccasion): number {
+  return Math.max(1, display.height - firstRow(display) - (isFramed(display) ? 2 : 1));
 }
 
 /** The rows that are visible: the chosen item always is, and its heading if that fits. */
 export function visibleRows(collections: Collections, occasion: CollectionsOccasion): readonly CollectionRow[] {
   const rows = rowsOf(collections, occasion);
-  const { display } = occasion;
-  const room = Math.max(1, display.height - firstRow(display) - (isFramed(display) ? 2 : 1));
+  const room = roomOf(occasion);
   const at = chosenAt(collections, occasion);
   const chosen = rows.findIndex((row) => row.kind === 'item' && row.index === at);
   const top = Math.max(0, Math.min(chosen - Math.floor(room / 2), rows.length - room));
@@ -150,6 +157,8 @@ function sectionsOf({ paths }: Collections, { list, now }: CollectionsOccasion):
   const isPasted = ({ levels: [level = NaN] }: ListGroup): boolean => list.levels.at(level)?.file.isPasted === true;
   const groupItems = (groups: readonly ListGroup[]): CollectionItem[] =>
     groups.flatMap((group) => groupItem(list, group));
+  const folders = itemsOf('folder', ({ folder }) => folder);
+  const adding: CollectionSection = { heading: 'Added folders', items: [...folders, ADD_ITEM] };
   const sections: CollectionSection[] = [
     {
       heading: 'Recent files',
@@ -158,7 +167,7 @@ function sectionsOf({ paths }: Collections, { list, now }: CollectionsOccasion):
       ),
     },
     { heading: 'Favourites', items: itemsOf('favourite', ({ folder }) => folder) },
-    { heading: 'Added folders', items: [...itemsOf('folder', ({ folder }) => folder), ADD_ITEM] },
+    ...(folders.length > 0 ? [adding] : []),
     { heading: 'Pasted levels', items: groupItems(list.groups.filter(isPasted)) },
     {
       heading: 'In the list',
@@ -167,6 +176,7 @@ function sectionsOf({ paths }: Collections, { list, now }: CollectionsOccasion):
         { label: 'All levels', detail: progressText(list), isGone: false, target: { kind: 'all' } },
       ],
     },
+    ...(folders.length > 0 ? [] : [adding]),
   ];
   return sections.filter(({ items }) => items.length > 0);
 }

@@ -150,9 +150,12 @@ function drawItem(
     },
   });
   const stars = group && count(starsIn(occasion.list, group), 'star');
+  // The label of a collection of the program is its rule set with the rules in a sentence.
+  const [name, rules] = ruleSet ? [ruleSet.id, ruleSet.summary] : [label, undefined];
   drawParts(
     [
-      ...[gap(4), picture, gap(3), textPart(canvas, wrap(label, inside.width), 0, roles.title), gap(4)],
+      ...[gap(4), picture, gap(3), textPart(canvas, wrap(name, inside.width), 0, roles.title), gap(4)],
+      ...(rules === undefined ? [] : [textPart(canvas, wrap(rules, inside.width), 4, roles.text), gap(4)]),
       textPart(canvas, wrap([detail, stars].filter(Boolean).join(', '), inside.width), 1, roles.dim),
       ...(group ? [bar(group)] : []),
     ],
