@@ -141,7 +141,7 @@ export function compareSolutions(won: Game, better: KnownBest): Comparison {
     trails: { own: NO_CELLS, better: NO_CELLS },
     shown: 'own',
   };
-  return goToParting(comparison);
+  return goToFork(comparison);
 }
 
 const NO_CELLS: ReadonlySet<number> = new Set();
@@ -171,7 +171,7 @@ export function goTo(comparison: Comparison, step: number): Comparison {
 }
 
 /** Shows the first step of a stretch after which the solutions differ; before it, both boards are the same. */
-export function goToParting(comparison: Comparison): Comparison {
+export function goToFork(comparison: Comparison): Comparison {
   const last = Math.max(...SIDES.map((side) => lengthOf(comparison, side)));
   for (let step = 0; step <= last; step += 1) {
     const there = goTo(comparison, step);

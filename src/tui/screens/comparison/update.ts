@@ -4,17 +4,7 @@ import { type Command, leave, receiveCommand, type ScreenCommands } from '../../
 import type { Updated } from '../../effect';
 import type { Footer } from '../../footer';
 import type { Display, Incoming, PlainRequest, ScreenKind, Shown } from '../../screen';
-import {
-  barOf,
-  type Comparison,
-  goTo,
-  goToParting,
-  hasRoomForBoth,
-  lengthOf,
-  type Side,
-  SIDES,
-  stretchOf,
-} from './state';
+import { barOf, type Comparison, goTo, goToFork, hasRoomForBoth, lengthOf, type Side, SIDES, stretchOf } from './state';
 import { viewComparison } from './view';
 
 /** Where most was lost: the player's solution beside a better one. */
@@ -134,7 +124,7 @@ function hasJustPushed(comparison: Comparison, side: Side): boolean {
 function chooseLoss(comparison: Comparison, by: 1 | -1): Comparison {
   const { length } = comparison.losses;
   const chosen = (comparison.chosen + by + length) % Math.max(1, length);
-  return goToParting({ ...comparison, chosen, shown: 'own' });
+  return goToFork({ ...comparison, chosen, shown: 'own' });
 }
 
 function showOther(comparison: Comparison): Comparison {
