@@ -172,6 +172,13 @@ test.each<[string, string, string, RecordedInput[], string]>([
     [ACTION],
     `PMM.#.MM/MMMM.MMM/${'MMMMMMMM/'.repeat(6)}MMM.MMMM/MM.#.MMM`,
   ],
+  [
+    'a rule that had nothing to change plays again when what it makes has gone',
+    '[ rock ] -> [ rock mark ]\n[ action player ] [ mark ] -> [ player ] [ ]',
+    'PR',
+    [LEFT, LEFT, ACTION, LEFT],
+    'PM',
+  ],
   ['undo takes a turn back, and a restart too', PUSH, 'P*..', [RIGHT, 'restart', 'undo'], '.P*.'],
   [
     'a rule may say it for one direction only',

@@ -164,6 +164,8 @@ export class BoundRule {
   readonly minds: Int32Array;
   /** The kinds that must be somewhere. */
   readonly needs: Int32Array;
+  /** It does the same whenever it matches, and says nothing: where it has changed nothing, it changes nothing again. */
+  readonly canRest: boolean;
 
   constructor(
     code: RuleCode,
@@ -186,6 +188,11 @@ export class BoundRule {
     this.needs = Int32Array.from(needs);
     this.cares = Int32Array.from(new Set([...needs, ...others]));
     this.minds = Int32Array.from(new Set(segments.flatMap(({ avoids }) => [...avoids.kinds])));
+    const changes = segments.flatMap(({ codes }) => codes.flatMap(({ change }) => change ?? []));
+    this.canRest =
+      code.commands === 0 &&
+      this.rigid === 0 &&
+      changes.every(({ choice, anywhere }) => choice.length + anywhere.length === 0);
   }
 }
 

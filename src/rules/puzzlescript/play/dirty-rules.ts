@@ -2,19 +2,23 @@ import type { BoundRule } from './bound-rules';
 import type { Cells } from './cells';
 
 const NONE = -1;
-const NOTHING = new Int32Array(0);
 
 /**
  * Which rules may match. A rule that was found to match nowhere is clean until something that it asks for comes, or
- * something that it forbids goes. If a kind that it needs is nowhere at all, it sleeps until that kind comes.
+ * something that it forbids goes. If a kind that it needs is nowhere at all, it sleeps until that kind comes. A rule that
+ * matched and changed nothing rests until it may match elsewhere, or what it puts goes or what it takes away comes.
  */
 export class DirtyRules {
   readonly #cells: Cells;
   /** By rule, as bits. */
   readonly #dirty: Int32Array;
   readonly #asleep: Int32Array;
+  /** Rules that matched and changed nothing. */
+  readonly #resting: Int32Array;
   /** By event (twice the kind that came, plus 1 if it went): pairs of a word and the bits of rules in it. */
   readonly #wakes: Int32Array[];
+  /** The same for what rules put or take away: it wakes those that rest. */
+  readonly #rouses: Int32Array[];
   /** By kind: the first rule that sleeps until it comes; by rule: the next one. */
   readonly #sleepers: Int32Array;
   readonly #nextSleeper: Int32Array;
@@ -25,17 +29,23 @@ export class DirtyRules {
     this.#dirty = new Int32Array(words);
     for (let number = 0; number < rules.length; number++) this.#set(number);
     this.#asleep = new Int32Array(words);
+    this.#resting = new Int32Array(words);
     this.#sleepers = new Int32Array(cells.counts.length).fill(NONE);
     this.#nextSleeper = new Int32Array(rules.length);
     const wakes = new Map<number, number[]>();
-    for (const [number, { cares, minds }] of rules.entries()) {
-      for (const kind of cares) addBit(wakes, 2 * kind, number);
-      for (const kind of minds) addBit(wakes, 2 * kind + 1, number);
+    const rouses = new Map<number, number[]>();
+    for (const [number, rule] of rules.entries()) {
+      for (const kind of rule.cares) addBit(wakes, 2 * kind, number);
+      for (const kind of rule.minds) addBit(wakes, 2 * kind + 1, number);
+      if (!rule.canRest) continue;
+      for (const effect of rule.rows.flatMap(({ segments }) => segments.flatMap(({ effects }) => effects))) {
+        for (const kind of effect?.goes ?? []) addBit(rouses, 2 * kind, number);
+        for (const kind of effect?.comes ?? []) addBit(rouses, 2 * kind + 1, number);
+      }
     }
-    this.#wakes = Array.from({ length: 2 * cells.counts.length }, (_, event) => {
-      const pairs = wakes.get(event);
-      return pairs === undefined ? NOTHING : Int32Array.from(pairs);
-    });
+    const events = Array.from({ length: 2 * cells.counts.length }, (_, event) => event);
+    this.#wakes = events.map((event) => Int32Array.from(wakes.get(event) ?? []));
+    this.#rouses = events.map((event) => Int32Array.from(rouses.get(event) ?? []));
   }
 
   /** The first rule from this one on, before the end, that may match; -1 if there is none. */
@@ -56,7 +66,16 @@ export class DirtyRules {
 
   /** It matches nowhere as things are. */
   clean(number: number): void {
-    this.#dirty[number >> 5] = (this.#dirty[number >> 5] ?? 0) & ~(1 << (number & 31));
+    const word = number >> 5;
+    const others = ~(1 << (number & 31));
+    this.#dirty[word] = (this.#dirty[word] ?? 0) & others;
+    this.#resting[word] = (this.#resting[word] ?? 0) & others;
+  }
+
+  /** It matches, but has changed nothing. */
+  rest(number: number): void {
+    this.clean(number);
+    this.#resting[number >> 5] = (this.#resting[number >> 5] ?? 0) | (1 << (number & 31));
   }
 
   /** It matches nowhere until this kind comes. */
@@ -79,10 +98,14 @@ export class DirtyRules {
       isNews[event] = 0;
       if ((event & 1) === 0 && counts[event >> 1] !== 0) this.#wakeSleepers(event >> 1);
       const wakes = this.#wakes[event];
-      if (wakes === undefined) continue;
-      for (let at = 0; at < wakes.length; at += 2) {
+      for (let at = 0; wakes !== undefined && at < wakes.length; at += 2) {
         const word = wakes[at] ?? 0;
         this.#dirty[word] = (this.#dirty[word] ?? 0) | ((wakes[at + 1] ?? 0) & ~(this.#asleep[word] ?? 0));
+      }
+      const rouses = this.#rouses[event];
+      for (let at = 0; rouses !== undefined && at < rouses.length; at += 2) {
+        const word = rouses[at] ?? 0;
+        this.#dirty[word] = (this.#dirty[word] ?? 0) | ((rouses[at + 1] ?? 0) & (this.#resting[word] ?? 0));
       }
     }
     cells.newsCount = 0;
