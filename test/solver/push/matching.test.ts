@@ -48,3 +48,16 @@ test.each([
   });
   expect(bounds.map(({ found }) => found)).toEqual(bounds.map(({ least }) => least));
 });
+
+test('thousands of boards without a matching do not spoil those after them', () => {
+  const roll = dice(1);
+  const cellCount = 12;
+  const costs = Array.from({ length: 6 }, (_goal, goal) =>
+    Int32Array.from({ length: cellCount }, (_cell, cell) => (cell < 2 * goal ? NEVER : roll(9))),
+  );
+  const matching = new Matching(costs, new Work());
+  const boards = Array.from({ length: 10_000 }, () => costs.map(() => roll(cellCount)));
+  const found = boards.map((boxes) => runToEnd(matching.solve(Int32Array.from(boxes))));
+  expect(found.filter((pushes) => pushes >= NEVER).length).toBeGreaterThan(2_000);
+  expect(found.slice(-20)).toEqual(boards.slice(-20).map((boxes) => leastOfAll(costs, boxes)));
+});

@@ -112,6 +112,8 @@ export class Matching {
    */
   *solve(boxes: Int32Array): Resumable<number> {
     if (this.#toGoals.length > 0) yield* this.#layOut();
+    // Without a matching the potentials grow by `NEVER` again and again, and would overflow.
+    if (this.#total >= NEVER) this.#goalPotential.fill(0);
     this.#moved = NONE;
     this.#cells.set(boxes);
     this.#boxCount = boxes.length;
