@@ -21,8 +21,8 @@ const HEAD_START_UNITS = 5e7;
 /** For each search, its share of the work and of the memory. */
 const SHARES = {
   greedy: { work: 1, memory: 2 },
-  features: { work: 4, memory: 1 },
-  aimed: { work: 3, memory: 1 },
+  features: { work: 8, memory: 1 },
+  aimed: { work: 7, memory: 1 },
 };
 type Part = keyof typeof SHARES;
 const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memory, 0);

@@ -2,8 +2,10 @@ import { emptyContent } from '../../../src/solver/push/board/field';
 import { MacroBoard } from '../../../src/solver/push/board/macro-board';
 import { PositionTests } from '../../../src/solver/push/deadlocks/position-tests';
 import { AimedSearch } from '../../../src/solver/push/features/aimed-search';
-import { FeatureSearch } from '../../../src/solver/push/features/feature-search';
+import { FeatureSearch, type Origin } from '../../../src/solver/push/features/feature-search';
+import { MobilitySearch } from '../../../src/solver/push/features/mobility-search';
 import { PlanGuidance } from '../../../src/solver/push/features/plan-guidance';
+import { Target } from '../../../src/solver/push/features/target';
 import { PlannedSearch } from '../../../src/solver/push/features/planned-search';
 import { SinglePushSearch } from '../../../src/solver/push/single-push-search';
 import { Judge } from './judge';
@@ -28,14 +30,18 @@ function ending(search: PushSearch, { field, work }: Tables, enough = ENOUGH): s
   return search.state;
 }
 
-function byPlan(tables: Tables, manyBoxes?: number): FeatureSearch {
-  const chambers = new Chambers(tables.field, emptyContent(tables.field));
+function byPlan(tables: Tables, manyBoxes?: number, origins: readonly Origin[] = []): FeatureSearch {
+  const chambers = chambersOf(tables);
   const planning = new PlanSearch(tables, chambers);
   while (!planning.isOver && planning.nodes < 200) runToEnd(planning.next());
   const board = new MacroBoard(tables, false);
   const guidance = new PlanGuidance(tables, board, chambers, planning.plan(), manyBoxes);
-  const options = { memory: MEMORY, canSkipMoves: false };
+  const options = { memory: MEMORY, canSkipMoves: false, origins };
   return new FeatureSearch(tables, board, new PositionTests(tables, board), guidance, options);
+}
+
+function chambersOf({ field }: Tables): Chambers {
+  return new Chambers(field, emptyContent(field));
 }
 
 /** Some goal is still open, and there are enough boxes for the goals that must be filled. */
@@ -125,9 +131,40 @@ test('the search by plan ends in a position that the search that aims has seen b
   expect(nodesOf('together')).toBeLessThan(nodesOf('alone'));
 });
 
+test('searches that begin where others have come give whole solutions', () => {
+  const ended = bigLevels(1, share(60, 4))
+    .map(cleanTablesFrom)
+    .filter(({ field }) => canBePlanned(field))
+    .flatMap((tables) => {
+      const backward = new MobilitySearch(tables, chambersOf(tables), 'mobile', []);
+      const forward = byPlan(tables);
+      for (const search of [backward, forward]) ending(search, tables, 2);
+      if (forward.state !== 'searching' || backward.state !== 'searching') return [];
+      const target = new Target(tables, lastOf(forward, tables).boxes, true);
+      const approach = { target, origins: [lastOf(backward, tables)] };
+      const legs = [
+        new MobilitySearch(tables, chambersOf(tables), approach, [forward]),
+        byPlan(tables, undefined, [lastOf(forward, tables)]),
+      ];
+      return legs.map((leg) => ending(leg, tables, 200));
+    });
+  // Some positions are deadlocks, or lead to none of the first ones.
+  expect(ended.filter((state) => state === 'solved').length).toBeGreaterThan(0.5 * ended.length);
+  expect(ended.length).toBeGreaterThan(4);
+});
+
+/** The position that a search has expanded last, and the pushes that join it with the search's beginning. */
+function lastOf(search: FeatureSearch | MobilitySearch, { field }: Tables): Origin {
+  const { positions } = search;
+  const node = positions.kept.at(positions.kept.length - 1);
+  const boxes = Int32Array.from(field.boxes);
+  positions.boxesOf(node, boxes);
+  return { boxes, player: positions.playerOf(node), pushes: search.pushesOf(node) };
+}
+
 function planned(tables: Tables, perimeters: AimedSearch['perimeters'] = []): PlannedSearch {
   const board = new MacroBoard(tables, false);
-  const chambers = new Chambers(tables.field, emptyContent(tables.field));
+  const chambers = chambersOf(tables);
   return new PlannedSearch(tables, board, chambers, new PositionTests(tables, board), { memory: MEMORY, perimeters });
 }
 
@@ -140,7 +177,7 @@ function seenBackward(tables: Tables): AimedSearch['perimeters'] {
 
 function aimedAt(tables: Tables): AimedSearch {
   const board = new MacroBoard(tables, false);
-  const chambers = new Chambers(tables.field, emptyContent(tables.field));
+  const chambers = chambersOf(tables);
   return new AimedSearch(tables, board, chambers, new PositionTests(tables, board), MEMORY);
 }
 

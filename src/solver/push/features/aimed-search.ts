@@ -1,93 +1,45 @@
 import type { Resumable } from '../../solver';
-import { NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
-import { FREE } from '../board/field';
+import { NEVER } from '../board/distances';
 import type { MacroBoard } from '../board/macro-board';
-import { MatchingByKind } from '../deadlocks/matching';
 import type { BestPosition, PushSearch, PushSearchState, Tables } from '../push-search';
 import type { Features } from './feature-tree';
-import { FeatureSearch, type Guidance, type Perimeter } from './feature-search';
+import { FeatureSearch, type Guidance, type Origin, type Perimeter } from './feature-search';
 import type { Chambers } from '../board/chambers';
 import type { PositionTests } from '../deadlocks/position-tests';
 import type { PushCode } from '../stores/positions';
 import { MobilitySearch, type Wish } from './mobility-search';
+import { cellOfTarget, Target } from './target';
 
-/** The largest values of features. */
-const MAX = 2 ** 10 - 1;
-const MAX_DISTANCE = 2 ** 20 - 1;
-
-/**
- * Guides a search towards given squares, whichever box reaches which: few parts, many boxes there, few of the others
- * beside a box or a wall, few pushes left. All moves cost the same.
- */
+/** Guides a search towards given squares. All moves cost the same. */
 class TargetGuidance implements Guidance {
-  readonly cellOf = cellOf;
-  /** By cell: 1 for the squares. */
-  readonly #isSquare: Uint8Array;
-  #matching: MatchingByKind | undefined;
+  readonly cellOf = cellOfTarget;
+  readonly squares: Int32Array;
   #children = new Set<number>();
 
-  /** `squares`: as many as there are boxes, in the order of their kinds. */
   constructor(
-    private readonly tables: Tables,
+    private readonly target: Target,
     private readonly board: MacroBoard,
-    readonly squares: Int32Array,
   ) {
-    this.#isSquare = new Uint8Array(tables.field.size + 1);
-    for (const square of squares) this.#isSquare[square] = 1;
+    this.squares = target.squares;
   }
 
-  *prepare(): Resumable<void> {
-    const { distances, field, work } = this.tables;
-    const pushes: Int32Array[] = [];
-    for (const square of this.squares) {
-      pushes.push(distances.byCell(distances.statesTo(square)));
-      if (work.count(SEARCH_UNITS_PER_CELL * field.size)) yield;
-    }
-    this.#matching = new MatchingByKind(field, pushes, work);
+  prepare(): Resumable<void> {
+    return this.target.prepare();
   }
 
-  *look(): Resumable<Features> {
-    const { boxes, blocks } = this.board;
+  look(): Resumable<Features> {
     this.#children = new Set();
-    return this.#measure(this.#matching ? yield* this.#matching.solve(boxes) : NEVER, blocks.count);
+    return this.target.look(this.board);
   }
 
   judge(node: number, box: number, _from: number, components: number): Features {
     this.#children.add(node);
-    return this.#measure(this.#matching?.afterMoving(box, this.board.boxes[box] ?? 0) ?? NEVER, components);
+    return this.target.judge(this.board, box, components);
   }
 
   choose(): ReadonlySet<number> {
     return this.#children;
   }
-
-  #measure(pushes: number, components: number): Features {
-    const { boxes, content } = this.board;
-    const { neighbours } = this.tables.field;
-    let home = 0;
-    let beside = 0;
-    for (let index = 0; index < boxes.length; index += 1) {
-      const box = boxes[index] ?? 0;
-      if (this.#isSquare[box] === 1) home += 1;
-      else if (!isAlone(content, neighbours, box)) beside += 1;
-    }
-    const fewParts = MAX - Math.min(MAX, components);
-    return {
-      first: (pushes < NEVER ? 1 << 30 : 0) | (fewParts << 20) | (home << 10) | (MAX - Math.min(MAX, beside)),
-      second: MAX_DISTANCE - Math.min(MAX_DISTANCE, pushes),
-    };
-  }
-}
-
-/** Whether a box touches no other and no wall. */
-function isAlone(content: Uint8Array, neighbours: Int32Array, box: number): boolean {
-  for (let edge = 4 * box; edge < 4 * box + 4; edge += 1) if (content[neighbours[edge] ?? 0] !== FREE) return false;
-  return true;
-}
-
-/** The cell of the feature space: parts, and boxes on their squares. */
-function cellOf({ first }: Features): number {
-  return first >> 10;
 }
 
 /** The number of positions in a search backward, and in the search forward to its best position. */
@@ -107,43 +59,75 @@ const ROUNDS = [
 ] as const satisfies readonly Round[];
 /** After these rounds all numbers are multiplied by this, again and again. */
 const GROWTH = 8;
+/** The legs after the first have this part of its positions, and begin at so many. */
+const LEG_SHARE = 0.25;
+const ORIGINS = 30;
+/** A leg after the first ends early when it has looked at so many times the positions that it had at its last gain, and this part more. */
+const STALE = 2;
+const STALE_SHARE = 1 / 3;
+/** A round ends after so many legs, or when so many in a row have come no nearer. */
+const MAX_LEGS = 30;
+const PATIENCE = 2;
+/** The units of work that finding the way to an origin takes for each push. */
+const UNITS_PER_PUSH = 256;
+/** How many of the last legs of each side stay known. */
+const MAX_KNOWN = 2;
 
 /**
- * For levels in which boxes must be rearranged before any can be packed: a search backward looks for a position in
- * which all can move, and one forward aims at it (strategy D of Festival, Shoham). It ends in any position that the
- * searches backward know.
+ * For levels in which boxes must be rearranged before any can be packed. A search backward looks for a position in which
+ * all can move, and one forward aims at it (strategy D of Festival, Shoham). Then legs in both directions follow in
+ * turns: each aims at the nearest position of the leg before, and begins where its own side is nearest to that. So what
+ * one side cannot put right, the other may. All of them end in any position that the other side knows.
  */
 export class AimedSearch implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
+  /** The searches backward. */
+  readonly perimeters: Perimeter[];
   readonly #backward: Readonly<Record<Wish, MobilitySearch>>;
+  /** The last legs of each side. */
+  readonly #forwardLegs: FeatureSearch[] = [];
+  readonly #backwardLegs: MobilitySearch[] = [];
   /** For each search backward, the length of the last search forward to its best position. */
   readonly #tried: Record<Wish, number> = { mobile: 0, far: 0 };
   #round = 0;
-  #forward: FeatureSearch | undefined;
+  /** The number of the leg in the round, its search, and what it aims at. */
+  #leg = 0;
+  #search: FeatureSearch | MobilitySearch | undefined;
+  #target: Target | undefined;
+  /** The pushes between the sides in this round, and the number of legs that may fail to come nearer. */
+  #least = Infinity;
+  /** The number of positions of the leg when one was better than all before. */
+  #gainedAt = 0;
+  #patience = PATIENCE;
   #solution: PushCode[] = [];
 
   constructor(
     private readonly tables: Tables,
     private readonly board: MacroBoard,
-    chambers: Chambers,
+    private readonly chambers: Chambers,
     private readonly tests: PositionTests,
     private readonly memory: number,
   ) {
     this.#backward = {
-      mobile: new MobilitySearch(tables, chambers, 'mobile'),
-      far: new MobilitySearch(tables, chambers, 'far'),
+      mobile: new MobilitySearch(tables, chambers, 'mobile', this.#forwardLegs),
+      far: new MobilitySearch(tables, chambers, 'far', this.#forwardLegs),
     };
+    this.perimeters = Object.values(this.#backward);
   }
 
   *next(): Resumable<void> {
     const { wish, backward, forward } = roundOf(this.#round);
     const search = this.#backward[wish];
-    if (!search.isOver && search.nodes < backward) {
+    if (this.#search) yield* this.#walk(this.#search, this.#leg === 0 ? forward : LEG_SHARE * forward);
+    else if (this.#leg > 0) yield* this.#begin(this.#target?.nearest ?? search.bestBoxes());
+    else if (search.state === 'searching' && search.nodes < backward) {
       this.#tried[wish] = 0;
-      yield* this.#searchBackward(search);
-    } else if (this.#tried[wish] < forward) yield* this.#searchForward(search, forward);
-    else this.#round += 1;
+      yield* this.#run(search);
+    } else if (this.#tried[wish] < forward) {
+      this.#tried[wish] = forward;
+      yield* this.#begin(search.bestBoxes());
+    } else this.#round += 1;
     this.nodes += 1;
     if (this.state === 'searching' && this.#left <= 0) this.state = 'full';
   }
@@ -153,43 +137,99 @@ export class AimedSearch implements PushSearch {
   }
 
   get best(): BestPosition | undefined {
-    return this.#forward?.best;
+    return this.#forwardLegs.at(-1)?.best;
   }
 
-  /** The positions from which its searches backward know a way to the end. */
-  get perimeters(): readonly Perimeter[] {
-    return Object.values(this.#backward);
-  }
-
-  /** The bytes that are left for the search forward. */
+  /** The bytes that are left. */
   get #left(): number {
-    return this.memory - this.#backward.mobile.bytes - this.#backward.far.bytes;
+    const all = [...Object.values(this.#backward), ...this.#backwardLegs, ...this.#forwardLegs];
+    return all.reduce((left, { bytes }) => left - bytes, this.memory);
   }
 
-  *#searchBackward(search: MobilitySearch): Resumable<void> {
+  *#run(search: PushSearch): Resumable<void> {
     yield* search.next();
-    if (search.met < 0) return;
-    this.#solution = search.pushesFrom(search.met);
+    if (search.state !== 'solved') return;
     this.state = 'solved';
+    this.#solution = search.solution();
   }
 
-  *#searchForward(search: MobilitySearch, limit: number): Resumable<void> {
-    this.#forward ??= this.#towards(search.bestBoxes());
-    const forward = this.#forward;
-    yield* forward.next();
-    this.state = forward.state;
-    this.#solution = forward.solution();
-    if (forward.state !== 'searching' || forward.nodes < limit) return;
-    this.#tried[roundOf(this.#round).wish] = limit;
-    this.#forward = undefined;
+  /** Goes on with a leg of at most so many positions. */
+  *#walk(search: PushSearch, limit: number): Resumable<void> {
+    const gains = this.#target?.gains ?? 0;
+    yield* this.#run(search);
+    const target = this.#target;
+    if (target && target.gains > gains) this.#gainedAt = search.nodes;
+    const isStale = this.#leg > 0 && search.nodes > STALE * this.#gainedAt + STALE_SHARE * limit;
+    if (this.state !== 'searching' || (search.state === 'searching' && search.nodes < limit && !isStale)) return;
+    const least = target?.least ?? Infinity;
+    // From the first position it has seen everything.
+    if (this.#leg === 0 && search.state === 'spent') this.state = 'spent';
+    const isNearer = this.#leg === 0 || least < this.#least;
+    this.#patience = isNearer ? PATIENCE : this.#patience - 1;
+    if (isNearer) this.#least = least;
+    this.#search = undefined;
+    this.#leg += 1;
+    if (this.#patience > 0 && this.#leg <= MAX_LEGS) return;
     this.#round += 1;
+    this.#leg = 0;
   }
 
-  #towards(squares: Int32Array): FeatureSearch {
-    const guidance = new TargetGuidance(this.tables, this.board, squares);
-    const options = { memory: this.#left, canSkipMoves: true, perimeters: this.perimeters };
-    return new FeatureSearch(this.tables, this.board, this.tests, guidance, options);
+  /** Begins a leg towards these squares. */
+  *#begin(squares: Int32Array): Resumable<void> {
+    const pulls = this.#leg % 2 === 1;
+    const target = new Target(this.tables, squares, pulls);
+    this.#target = target;
+    this.#gainedAt = 0;
+    if (pulls) {
+      const ground = [...Object.values(this.#backward), ...this.#backwardLegs];
+      const origins = yield* this.#nearest(target, ground);
+      const leg = new MobilitySearch(this.tables, this.chambers, { target, origins }, this.#forwardLegs);
+      keepLast(this.#backwardLegs, leg);
+      this.perimeters.splice(2, MAX_KNOWN, ...this.#backwardLegs);
+      this.#search = leg;
+    } else {
+      const origins = this.#leg === 0 ? [] : yield* this.#nearest(target, this.#forwardLegs);
+      const options = { memory: Math.max(0, this.#left), canSkipMoves: true, perimeters: this.perimeters, origins };
+      const guidance = new TargetGuidance(target, this.board);
+      const leg = new FeatureSearch(this.tables, this.board, this.tests, guidance, options);
+      keepLast(this.#forwardLegs, leg);
+      this.#search = leg;
+    }
   }
+
+  /** The expanded positions of one side that are nearest to a target. */
+  *#nearest(target: Target, ground: readonly Perimeter[]): Resumable<Origin[]> {
+    yield* target.prepare();
+    const boxes = new Int32Array(target.squares.length);
+    const found: { pushes: number; search: Perimeter; node: number }[] = [];
+    for (const search of ground) {
+      const { positions } = search;
+      for (let index = 0; index < positions.kept.length; index += 1) {
+        const node = positions.kept.at(index);
+        positions.boxesOf(node, boxes);
+        const limit = found.length === ORIGINS ? (found.at(-1)?.pushes ?? 0) : NEVER;
+        const pushes = yield* target.pushesLeft(boxes, limit);
+        if (pushes >= limit) continue;
+        const place = found.findIndex((other) => pushes < other.pushes);
+        found.splice(place < 0 ? found.length : place, 0, { pushes, search, node });
+        if (found.length > ORIGINS) found.pop();
+      }
+    }
+    const origins: Origin[] = [];
+    for (const { search, node } of found) {
+      search.positions.boxesOf(node, boxes);
+      const player = search.positions.playerOf(node);
+      const pushes = search.pushesOf(node);
+      origins.push({ boxes: Int32Array.from(boxes), player, pushes });
+      if (this.tables.work.count(UNITS_PER_PUSH * pushes.length)) yield;
+    }
+    return origins;
+  }
+}
+
+function keepLast<T>(legs: T[], leg: T): void {
+  legs.push(leg);
+  if (legs.length > MAX_KNOWN) legs.shift();
 }
 
 function roundOf(number: number): Round {

@@ -61,11 +61,22 @@ export interface Guidance {
 
 const NONE_DEAD = new Uint8Array();
 
-/** Positions from which the pushes to a solved one are known. */
+/** A position where a search begins, and the pushes that lead there from the first one, or from there to a solved one. */
+export interface Origin {
+  readonly boxes: Int32Array;
+  readonly player: number;
+  readonly pushes: readonly PushCode[];
+}
+
+/**
+ * The positions of a search. Those of a search forward know the pushes from the first position of the level, those of one
+ * backward the pushes to a solved one.
+ */
 export interface Perimeter {
+  readonly positions: Positions;
   /** The node of a position by its key, or -1. */
   find(low: number, high: number): number;
-  pushesFrom(node: number): PushCode[];
+  pushesOf(node: number): PushCode[];
 }
 
 export interface FeatureSearchOptions {
@@ -73,6 +84,8 @@ export interface FeatureSearchOptions {
   readonly memory: number;
   /** Whether the search may omit moves that are hardly ever needed. Then an empty queue proves nothing. */
   readonly canSkipMoves: boolean;
+  /** Where it begins; at the first position of the level if nothing else is said. */
+  readonly origins?: readonly Origin[];
   /** Other positions where it may end. */
   readonly perimeters?: readonly Perimeter[];
 }
@@ -81,7 +94,7 @@ export interface FeatureSearchOptions {
  * Feature space search forward from the start. Several searches may share a board and the tests, one position after the
  * other.
  */
-export class FeatureSearch implements PushSearch {
+export class FeatureSearch implements PushSearch, Perimeter {
   state: PushSearchState = 'searching';
   nodes = 0;
   readonly #perimeters: readonly Perimeter[];
@@ -90,7 +103,7 @@ export class FeatureSearch implements PushSearch {
   readonly #memory: number;
   readonly #canSkipMoves: boolean;
   readonly #tree: FeatureTree;
-  readonly #positions: Positions;
+  readonly positions: Positions;
   readonly #table = new KeyTable();
   /** The nodes whose moves in focus alone were looked at. */
   readonly #putOff = new Set<number>();
@@ -99,13 +112,14 @@ export class FeatureSearch implements PushSearch {
   /** The pushes of the solution after those to the node. */
   #end: PushCode[] = [];
   readonly #best: BestNote;
+  readonly #origins: readonly Origin[];
 
   constructor(
     private readonly tables: Tables,
     private readonly board: MacroBoard,
     private readonly tests: PositionTests,
     private readonly guidance: Guidance,
-    { memory, canSkipMoves, perimeters = [] }: FeatureSearchOptions,
+    { memory, canSkipMoves, perimeters = [], origins = [] }: FeatureSearchOptions,
   ) {
     const { field } = tables;
     this.#perimeters = perimeters;
@@ -113,11 +127,12 @@ export class FeatureSearch implements PushSearch {
     this.#canSkipMoves = canSkipMoves;
     this.#isNeedlessStop = canSkipMoves ? needlessStops(field, guidance.squares) : new Uint8Array(4 * field.size);
     this.#tree = new FeatureTree(guidance.cellOf);
-    this.#positions = new Positions(field.boxes.length, (boxes, node) => {
-      const move = this.#positions.pushOf(node);
+    this.positions = new Positions(field.boxes.length, (boxes, node) => {
+      const move = this.positions.pushOf(node);
       boxes[boxes.indexOf(boxBefore(move))] = boxAfter(move);
     });
     this.#best = new BestNote(field);
+    this.#origins = origins.length > 0 ? origins : [{ boxes: field.boxes, player: field.player, pushes: [] }];
   }
 
   *next(): Resumable<void> {
@@ -130,24 +145,27 @@ export class FeatureSearch implements PushSearch {
     this.nodes += 1;
   }
 
-  /** Prepares the tables and adds the first position. */
+  /** Prepares the tables and adds the first positions. */
   *#prepare(): Resumable<void> {
     const { field } = this.tables;
     this.#isPrepared = true;
     yield* this.tests.prepare();
     this.board.place(field.boxes, field.player);
     yield* this.guidance.prepare();
-    const features = yield* this.guidance.look();
-    const root = this.#positions.add(field.player, -1, 0);
-    this.#positions.keep(root, field.boxes);
-    this.board.lookHere();
-    this.#table.set(this.board.low, this.board.high, root);
-    this.#tree.add(-1, features);
-    this.#tree.offer(root, -1, 1);
+    for (const { boxes, player } of this.#origins) {
+      this.board.place(boxes, player);
+      const features = yield* this.guidance.look();
+      const root = this.positions.add(player, -1, 0);
+      this.positions.keep(root, boxes);
+      this.board.lookHere();
+      this.#table.set(this.board.low, this.board.high, root);
+      this.#tree.add(-1, features);
+      this.#tree.offer(root, -1, 1);
+    }
   }
 
   get bytes(): number {
-    return this.#positions.bytes + this.#table.bytes + this.#tree.bytes;
+    return this.positions.bytes + this.#table.bytes + this.#tree.bytes;
   }
 
   #isFull(): boolean {
@@ -156,28 +174,33 @@ export class FeatureSearch implements PushSearch {
 
   /** The number of macro moves in the solution; 0 until it is solved. */
   get macroMoves(): number {
-    return this.#solved < 0 ? 0 : this.#positions.pathTo(this.#solved).length;
+    return this.#solved < 0 ? 0 : this.positions.pathTo(this.#solved).length;
   }
 
   get best(): BestPosition | undefined {
     const { position, boxesOnGoals } = this.#best;
-    return position < 0 ? undefined : { boxesOnGoals, pushes: () => this.#pushesTo(position) };
+    return position < 0 ? undefined : { boxesOnGoals, pushes: () => this.pushesOf(position) };
   }
 
   solution(): PushCode[] {
-    return this.#solved < 0 ? [] : [...this.#pushesTo(this.#solved), ...this.#end];
+    return this.#solved < 0 ? [] : [...this.pushesOf(this.#solved), ...this.#end];
   }
 
-  #pushesTo(node: number): PushCode[] {
-    return this.board.statesTo(this.#positions, node).flat();
+  find(low: number, high: number): number {
+    return this.#table.find(low, high);
+  }
+
+  pushesOf(node: number): PushCode[] {
+    const origin = this.#origins[this.positions.rootOf(node)];
+    return [...(origin?.pushes ?? []), ...this.board.statesTo(this.positions, node).flat()];
   }
 
   *#expand(node: number): Resumable<void> {
-    this.board.load(this.#positions, node);
-    this.#positions.keep(node, this.board.boxes);
+    this.board.load(this.positions, node);
+    this.positions.keep(node, this.board.boxes);
     this.#best.see(node, this.board.boxes);
     this.tables.work.count(2 * this.tables.field.size);
-    const skeleton = yield* this.tests.skeletonOf(this.#positions, node);
+    const skeleton = yield* this.tests.skeletonOf(this.positions, node);
     if (!skeleton) return;
     yield* this.guidance.look();
     const isBetter = (child: number, other: number): boolean => this.#tree.isBetter(child, other);
@@ -237,14 +260,14 @@ export class FeatureSearch implements PushSearch {
   #add(parent: number, box: number, move: MacroMove, components: number): number {
     const { field } = this.tables;
     const { boxes, low, high } = this.board;
-    const node = this.#positions.add(field.neighbours[stateAfter(move)] ?? 0, parent, move);
+    const node = this.positions.add(field.neighbours[stateAfter(move)] ?? 0, parent, move);
     this.#table.set(low, high, node);
     this.#tree.add(parent, this.guidance.judge(node, box, boxBefore(move), components));
     const isHome = field.goalKinds[boxes[box] ?? 0] === (field.boxKinds[box] ?? 0) + 1;
     if (isHome && isSolved(field, boxes)) this.#solve(node);
     for (const perimeter of this.#perimeters) {
       const met = perimeter.find(low, high);
-      if (met >= 0 && this.state === 'searching') this.#solve(node, perimeter.pushesFrom(met));
+      if (met >= 0 && this.state === 'searching') this.#solve(node, perimeter.pushesOf(met));
     }
     return node;
   }

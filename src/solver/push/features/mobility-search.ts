@@ -4,10 +4,12 @@ import { NEVER, walksToGoals } from '../board/distances';
 import { FREE } from '../board/field';
 import type { Chambers } from '../board/chambers';
 import { MatchingByKind } from '../deadlocks/matching';
-import type { Tables } from '../push-search';
+import type { PushSearch, PushSearchState, Tables } from '../push-search';
 import { KeyTable, Positions, type PushCode } from '../stores/positions';
-import type { Perimeter } from './feature-search';
+import type { Origin, Perimeter } from './feature-search';
 import { type Features, FeatureTree } from './feature-tree';
+import type { Target } from './target';
+import { cellOfTarget } from './target';
 
 const NONE_DEAD = new Uint8Array();
 
@@ -23,6 +25,19 @@ const MAX_DISTANCE = 2 ** 19 - 1;
  */
 export type Wish = 'mobile' | 'far';
 
+/** A position that many boxes have reached, and where the search that is to get nearer to it begins. */
+interface Approach {
+  readonly target: Target;
+  readonly origins: readonly Origin[];
+}
+
+/** A position that both sides know: the node here, and the search forward with its node, unless it is the first position. */
+interface Meeting {
+  readonly node: number;
+  readonly other?: Perimeter;
+  readonly there: number;
+}
+
 /**
  * Of a position: the number of parts of the free cells, the number of pairs of chambers that are cut off, and the pulls
  * from the goals.
@@ -35,16 +50,17 @@ interface Measures {
 
 /**
  * Searches backward from the solved positions, by macro pulls, for one that is easy to reach from the start and from
- * which the way to the end is known (as strategies B and D of Festival, Shoham).
+ * which the way to the end is known (as strategies B and D of Festival, Shoham); or backward from others towards given
+ * squares.
  */
-export class MobilitySearch implements Perimeter {
+export class MobilitySearch implements PushSearch, Perimeter {
+  state: PushSearchState = 'searching';
   nodes = 0;
-  /** Whether there is nothing left to try, or a pull has led to the first position. */
-  isOver = false;
-  /** The node of the first position, if a pull has led there, or -1. */
-  met = -1;
+  readonly positions: Positions;
+  readonly #approach: Approach | undefined;
+  #meeting: Meeting | undefined;
+  #solution: PushCode[] = [];
   readonly #tree: FeatureTree;
-  readonly #positions: Positions;
   readonly #table = new KeyTable();
   readonly #board: MacroBoard;
   /** The pulls to the first boxes' cells, and those from the goals. */
@@ -61,12 +77,15 @@ export class MobilitySearch implements Perimeter {
   constructor(
     private readonly tables: Tables,
     private readonly chambers: Chambers,
-    private readonly wish: Wish,
+    private readonly wish: Wish | Approach,
+    /** The searches forward, in whose positions it may end. */
+    private readonly known: readonly Perimeter[],
   ) {
     const { field, fromBoxes, toGoals, work } = tables;
-    this.#tree = new FeatureTree(wish === 'far' ? cellOfFar : cellOfMobile);
-    this.#positions = new Positions(field.boxes.length, (boxes, node) => {
-      const move = this.#positions.pushOf(node);
+    this.#approach = typeof wish === 'string' ? undefined : wish;
+    this.#tree = new FeatureTree(this.#approach ? cellOfTarget : wish === 'far' ? cellOfFar : cellOfMobile);
+    this.positions = new Positions(field.boxes.length, (boxes, node) => {
+      const move = this.positions.pushOf(node);
       boxes[boxes.indexOf(boxBefore(move))] = boxAfter(move);
     });
     this.#board = new MacroBoard(tables, true);
@@ -75,23 +94,31 @@ export class MobilitySearch implements Perimeter {
   }
 
   get bytes(): number {
-    return this.#positions.bytes + this.#table.bytes + this.#tree.bytes;
+    return this.positions.bytes + this.#table.bytes + this.#tree.bytes;
   }
 
   /** Expands one more position. The first call also prepares what the search needs. */
   *next(): Resumable<void> {
     if (!this.#isPrepared) yield* this.#prepare();
-    if (this.isOver) return;
+    if (this.state !== 'searching') return;
     const node = this.#tree.take();
-    if (node < 0) this.isOver = true;
+    if (node < 0) this.state = 'spent';
     else yield* this.#expand(node);
     this.nodes += 1;
+    if (!this.#meeting) return;
+    const { other, there, node: met } = this.#meeting;
+    this.state = 'solved';
+    this.#solution = [...(other?.pushesOf(there) ?? []), ...this.pushesOf(met)];
+  }
+
+  solution(): PushCode[] {
+    return this.#solution;
   }
 
   /** The boxes of the best position so far. */
   bestBoxes(): Int32Array {
     const boxes = new Int32Array(this.tables.field.boxes.length);
-    this.#positions.boxesOf(this.#best, boxes);
+    this.positions.boxesOf(this.#best, boxes);
     return boxes;
   }
 
@@ -99,10 +126,11 @@ export class MobilitySearch implements Perimeter {
     return this.#table.find(low, high);
   }
 
-  pushesFrom(node: number): PushCode[] {
+  pushesOf(node: number): PushCode[] {
     const { neighbours } = this.tables.field;
-    const states = this.#board.statesTo(this.#positions, node).flat().reverse();
-    return states.map((state) => 4 * (neighbours[state] ?? 0) + (state & 3));
+    const states = this.#board.statesTo(this.positions, node).flat().reverse();
+    const pushes = states.map((state) => 4 * (neighbours[state] ?? 0) + (state & 3));
+    return [...pushes, ...(this.#approach?.origins[this.positions.rootOf(node)]?.pushes ?? [])];
   }
 
   *#prepare(): Resumable<void> {
@@ -113,26 +141,39 @@ export class MobilitySearch implements Perimeter {
     board.place(field.boxes, field.player);
     board.lookHere();
     [this.#startLow, this.#startHigh] = [board.low, board.high];
+    if (this.#approach) return yield* this.#beginAt(this.#approach);
     for (const zone of board.solvedPositions()) {
       const measures = { parts: board.blocks.count, cutChambers: this.chambers.cutOff(board.content), pulls: 0 };
-      this.#tree.offer(this.#add(-1, 0, zone, measures), -1, 1);
+      this.#tree.offer(this.#add(-1, 0, zone, this.#featuresOf(measures)), -1, 1);
       if (work.count(field.size)) yield;
+    }
+  }
+
+  *#beginAt({ target, origins }: Approach): Resumable<void> {
+    const board = this.#board;
+    yield* target.prepare();
+    for (const { boxes, player } of origins) {
+      board.place(boxes, player);
+      board.lookHere();
+      this.#tree.offer(this.#add(-1, 0, player, yield* target.look(board)), -1, 1);
     }
   }
 
   *#expand(node: number): Resumable<void> {
     const board = this.#board;
     const { boxes } = board;
-    board.load(this.#positions, node);
-    this.#positions.keep(node, boxes);
+    board.load(this.positions, node);
+    this.positions.keep(node, boxes);
     if ((yield* this.#toStart.solve(boxes)) >= NEVER) return;
     if (this.wish === 'far') yield* this.#fromGoals.solve(boxes);
-    this.chambers.cutOff(board.content);
+    if (this.#approach) yield* this.#approach.target.look(board);
+    else this.chambers.cutOff(board.content);
     const children: number[] = [];
-    for (let box = 0; box < boxes.length && !this.isOver; box += 1) yield* this.#pull(node, box, children);
+    for (let box = 0; box < boxes.length && !this.#meeting; box += 1) yield* this.#pull(node, box, children);
     let best = node;
     for (const child of children) if (this.#tree.isBetter(child, best)) best = child;
-    for (const child of children) this.#tree.offer(child, node, child === best || children.length <= 2 ? 0 : 1);
+    for (const child of children)
+      this.#tree.offer(child, node, this.#approach || child === best || children.length <= 2 ? 0 : 1);
     if (this.#tree.isBetter(best, this.#best)) this.#best = best;
   }
 
@@ -151,26 +192,36 @@ export class MobilitySearch implements Perimeter {
       if (this.#toStart.afterMoving(box, state >> 2) >= NEVER) continue;
       const pulls = this.wish === 'far' ? this.#fromGoals.afterMoving(box, state >> 2) : 0;
       board.move(box, from, state >> 2);
-      const cutChambers = this.chambers.cutOffAfter(board.content, from, state >> 2);
-      const player = field.neighbours[state] ?? 0;
-      const child = this.#add(node, macroMove(from, state), player, { parts, cutChambers, pulls });
+      const features = this.#approach
+        ? this.#approach.target.judge(board, box, parts)
+        : this.#featuresOf({ parts, cutChambers: this.chambers.cutOffAfter(board.content, from, state >> 2), pulls });
+      const child = this.#add(node, macroMove(from, state), field.neighbours[state] ?? 0, features);
       board.move(box, state >> 2, from);
       children.push(child);
-      if (board.low === this.#startLow && board.high === this.#startHigh) {
-        this.met = child;
-        this.isOver = true;
-      }
+      this.#meeting = this.#meetingAt(child);
+      if (this.#meeting) return;
       if (work.count(field.size)) yield;
     }
   }
 
+  /** Whether the position whose key was found last is known forward. */
+  #meetingAt(node: number): Meeting | undefined {
+    const { low, high } = this.#board;
+    if (low === this.#startLow && high === this.#startHigh) return { node, there: -1 };
+    for (const other of this.known) {
+      const there = other.find(low, high);
+      if (there >= 0) return { node, other, there };
+    }
+    return undefined;
+  }
+
   /** Adds the position on the board. Its key must be up to date. */
-  #add(parent: number, move: MacroMove, player: number, measures: Measures): number {
+  #add(parent: number, move: MacroMove, player: number, features: Features): number {
     const { boxes, low, high } = this.#board;
-    const node = this.#positions.add(player, parent, move);
-    if (parent < 0) this.#positions.keep(node, boxes);
+    const node = this.positions.add(player, parent, move);
+    if (parent < 0) this.positions.keep(node, boxes);
     this.#table.set(low, high, node);
-    this.#tree.add(parent, this.#featuresOf(measures));
+    this.#tree.add(parent, features);
     return node;
   }
 

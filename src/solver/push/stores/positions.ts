@@ -1,4 +1,4 @@
-import { copied } from './queues';
+import { copied, IntList } from './queues';
 
 /**
  * The random numbers of Zobrist hashing (1970): a position's key is the exclusive or of the numbers of its boxes' cells
@@ -113,9 +113,10 @@ const NOT_KEPT = -1;
  */
 export class Positions {
   count = 0;
+  /** The positions whose boxes are kept. */
+  readonly kept = new IntList();
   /** The boxes that are kept, and by number the place of a position's among them, or `NOT_KEPT`. */
   #boxes: Uint16Array<ArrayBuffer>;
-  #keptCount = 0;
   #places = new Int32Array(FIRST);
   #players = new Uint16Array(FIRST);
   #parents = new Int32Array(FIRST);
@@ -130,7 +131,7 @@ export class Positions {
   }
 
   get bytes(): number {
-    return 14 * this.#players.length + this.#boxes.byteLength;
+    return 14 * this.#players.length + this.#boxes.byteLength + this.kept.bytes;
   }
 
   /** Adds a position and returns its number. `parent` is -1 for a root, whose boxes must be kept. */
@@ -148,11 +149,11 @@ export class Positions {
   /** Stores the boxes of a position. */
   keep(number: number, boxes: Int32Array): void {
     if (this.#places[number] !== NOT_KEPT) return;
-    const place = this.#keptCount * this.boxCount;
+    const place = this.kept.length * this.boxCount;
     if (place === this.#boxes.length) this.#boxes = copied(this.#boxes, new Uint16Array(2 * place));
     this.#boxes.set(boxes, place);
-    this.#places[number] = this.#keptCount;
-    this.#keptCount += 1;
+    this.#places[number] = this.kept.length;
+    this.kept.push(number);
   }
 
   /** Copies the boxes of a position. */
@@ -173,6 +174,13 @@ export class Positions {
 
   parentOf(number: number): number {
     return this.#parents[number] ?? 0;
+  }
+
+  /** The first position on the way to one. */
+  rootOf(number: number): number {
+    let root = number;
+    while (this.parentOf(root) >= 0) root = this.parentOf(root);
+    return root;
   }
 
   pushOf(number: number): PushCode {
