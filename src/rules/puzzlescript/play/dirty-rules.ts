@@ -17,8 +17,9 @@ export class DirtyRules {
   readonly #resting: Int32Array;
   /** By event (twice the kind that came, plus 1 if it went): pairs of a word and the bits of rules in it. */
   readonly #wakes: Int32Array[];
-  /** The same for what rules put or take away: it wakes those that rest. */
-  readonly #rouses: Int32Array[];
+  /** The same for what rules put or take away: it wakes those that rest. Filled when a rule first does. */
+  readonly #rouses = new Map<number, number[]>();
+  readonly #isRoused: Uint8Array;
   /** By kind: the first rule that sleeps until it comes; by rule: the next one. */
   readonly #sleepers: Int32Array;
   readonly #nextSleeper: Int32Array;
@@ -33,19 +34,13 @@ export class DirtyRules {
     this.#sleepers = new Int32Array(cells.counts.length).fill(NONE);
     this.#nextSleeper = new Int32Array(rules.length);
     const wakes = new Map<number, number[]>();
-    const rouses = new Map<number, number[]>();
-    for (const [number, rule] of rules.entries()) {
-      for (const kind of rule.cares) addBit(wakes, 2 * kind, number);
-      for (const kind of rule.minds) addBit(wakes, 2 * kind + 1, number);
-      if (!rule.canRest) continue;
-      for (const effect of rule.rows.flatMap(({ segments }) => segments.flatMap(({ effects }) => effects))) {
-        for (const kind of effect?.goes ?? []) addBit(rouses, 2 * kind, number);
-        for (const kind of effect?.comes ?? []) addBit(rouses, 2 * kind + 1, number);
-      }
+    for (const [number, { cares, minds }] of rules.entries()) {
+      for (const kind of cares) addBit(wakes, 2 * kind, number);
+      for (const kind of minds) addBit(wakes, 2 * kind + 1, number);
     }
     const events = Array.from({ length: 2 * cells.counts.length }, (_, event) => event);
     this.#wakes = events.map((event) => Int32Array.from(wakes.get(event) ?? []));
-    this.#rouses = events.map((event) => Int32Array.from(rouses.get(event) ?? []));
+    this.#isRoused = new Uint8Array(rules.length);
   }
 
   /** The first rule from this one on, before the end, that may match; -1 if there is none. */
@@ -73,9 +68,19 @@ export class DirtyRules {
   }
 
   /** It matches, but has changed nothing. */
-  rest(number: number): void {
+  rest(rule: BoundRule): void {
+    const { number } = rule;
+    if (this.#isRoused[number] === 0) this.#addRouses(rule);
     this.clean(number);
     this.#resting[number >> 5] = (this.#resting[number >> 5] ?? 0) | (1 << (number & 31));
+  }
+
+  #addRouses({ number, rows }: BoundRule): void {
+    this.#isRoused[number] = 1;
+    for (const effect of rows.flatMap(({ segments }) => segments.flatMap(({ effects }) => effects))) {
+      for (const kind of effect?.goes ?? []) addBit(this.#rouses, 2 * kind, number);
+      for (const kind of effect?.comes ?? []) addBit(this.#rouses, 2 * kind + 1, number);
+    }
   }
 
   /** It matches nowhere until this kind comes. */
@@ -102,7 +107,7 @@ export class DirtyRules {
         const word = wakes[at] ?? 0;
         this.#dirty[word] = (this.#dirty[word] ?? 0) | ((wakes[at + 1] ?? 0) & ~(this.#asleep[word] ?? 0));
       }
-      const rouses = this.#rouses[event];
+      const rouses = this.#rouses.get(event);
       for (let at = 0; rouses !== undefined && at < rouses.length; at += 2) {
         const word = rouses[at] ?? 0;
         this.#dirty[word] = (this.#dirty[word] ?? 0) | ((rouses[at + 1] ?? 0) & (this.#resting[word] ?? 0));
@@ -122,7 +127,7 @@ export class DirtyRules {
   }
 }
 
-/** Adds a rule to the pairs of words and bits of an event; rules come in order. */
+/** Adds a rule to the pairs of words and bits of an event. */
 function addBit(wakes: Map<number, number[]>, event: number, number: number): void {
   const pairs = wakes.get(event) ?? [];
   wakes.set(event, pairs);

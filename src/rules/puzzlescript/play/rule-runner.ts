@@ -121,7 +121,7 @@ export class RuleRunner {
       return false;
     }
     if (rule.code.commands !== 0) this.#queueCommands(rule);
-    if (!hasChanged && rule.canRest) this.#dirty.rest(rule.number);
+    if (!hasChanged && rule.canRest) this.#dirty.rest(rule);
     return hasChanged;
   }
 
