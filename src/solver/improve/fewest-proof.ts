@@ -66,7 +66,7 @@ export function leastDifference({ kinds }: Field): number {
 }
 
 /** The share of the memory for searching a solution; without old layers, the last ones have more room. */
-const SOLUTION_SHARE = 0.1;
+const SOLUTION_SHARE = 0.2;
 
 /**
  * How the search has ended: with a solution that has the fewest pushes, with only their number, or without room for its

@@ -130,7 +130,7 @@ export class WaySearch {
       const mayEnd = end === undefined ? this.configurations.bounds.at(number) <= 0 : number === end;
       if (this.#byPushes && best !== NO_ENTRY && !mayEnd) continue;
       board.load(number);
-      const source = this.#walkFrom(entry, onlyZone, limits.dropsLayers !== true);
+      const source = this.#walkFrom(entry, onlyZone, limits);
       if (mayEnd && (end === undefined ? board.isWon() : walks.has(stretch.stand))) {
         const last = end === undefined ? source : walks.sourceOf(stretch.stand);
         const moves = end === undefined ? entries.movesOf(source) : walks.movesTo(stretch.stand);
@@ -180,7 +180,7 @@ export class WaySearch {
    * Walks from an entry, by pushes also from the others of its configuration with as many pushes, or only from those in
    * its zone. Returns the one with the fewest moves. The configuration is on the board.
    */
-  #walkFrom(entry: number, onlyZone: boolean, keepsZones: boolean): number {
+  #walkFrom(entry: number, onlyZone: boolean, { opensCorrals, dropsLayers }: SearchLimits): number {
     const entries = this.#entries;
     const walks = this.#walks;
     const { content } = this.#board;
@@ -189,11 +189,12 @@ export class WaySearch {
     const number = entries.configurationOf(entry);
     const pushes = entries.pushesOf(entry);
     const sources: number[] = [];
-    for (let other = this.configurations.firsts.at(number); other !== NO_ENTRY; other = entries.nextOf(other))
+    const first = opensCorrals === true ? NO_ENTRY : this.configurations.firsts.at(number);
+    for (let other = first; other !== NO_ENTRY; other = entries.nextOf(other))
       if (entries.pushesOf(other) === pushes && (!onlyZone || walks.has(entries.cellOf(other)))) sources.push(other);
-    if (sources.length > 1) sources.sort((one, other) => entries.movesOf(one) - entries.movesOf(other));
-    if (sources.length > 1 || !onlyZone) walks.walk(sources, content);
-    if (keepsZones) this.#zones.add(number, walks);
+    sources.sort((one, other) => entries.movesOf(one) - entries.movesOf(other));
+    if (sources.length > (onlyZone ? 1 : 0)) walks.walk(sources, content);
+    if (dropsLayers !== true) this.#zones.add(number, walks);
     return sources[0] ?? entry;
   }
 
