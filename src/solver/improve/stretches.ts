@@ -77,8 +77,7 @@ export class Stretches {
       yield* after.aim(stretch.boxes);
     }
     const hasPairs = !vicinity && last - first === line.length;
-    const { field, work } = this.tables;
-    if (hasPairs) this.#pairs ??= { bound: yield* PairBound.create(field, after, work) };
+    if (hasPairs) this.#pairs ??= { bound: yield* PairBound.create(this.tables.field, after, this.tables.work) };
     const limits = {
       maxPushes,
       maxMoves: movesOf(line, movesAfter, first, last),
