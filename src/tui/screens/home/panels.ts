@@ -133,7 +133,9 @@ function gameParts(
   const put = (text: string, rank: number, style = roles.dim): Part =>
     textPart(canvas, [shorten(text, width)], rank, style);
   const { scene, savedScene, savedMoves } = preview?.ok ? preview.value : NO_GAME;
-  const progress = scene && savedScene && progressOf(scene, savedScene);
+  const known = scene && savedScene && progressOf(scene, savedScene);
+  // A rule file need not have goals or boxes.
+  const progress = known && known.all > 0 ? known : undefined;
   const far = progress ? [`${progress.done} of ${progress.all} ${progress.word}`] : [];
   const moves = savedMoves === undefined ? [] : [count(savedMoves, 'move')];
   const bar: readonly Part[] = progress
