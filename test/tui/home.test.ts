@@ -112,13 +112,13 @@ describe('the home screen as a menu', () => {
 
   test('shows the collections as folded groups', () => {
     const holes1 = { ...drawnLevel(holes, 'holes', ['__Y', '', '>y_']), title: 'Deep' };
-    const screen = new Screen([...LEVELS, holes1], { base: 'home' }).press('o', 'up', 'enter');
+    const screen = new Screen([...LEVELS, holes1], { base: 'home' }).press('o', 'up', 'up', 'enter');
     const rows = screen.rows.map((row) => row.slice(0, 46).trim()).filter((row) => row.startsWith('▸'));
     expect(rows).toEqual([expect.stringMatching(/^▸ classic: .* 3\b/), expect.stringMatching(/^▸ holes: .* 1/)]);
   });
 
   test('of one collection only shows its levels', () => {
-    expect(homeWith([]).press('o', 'up', 'enter').rows.join('\n')).toContain('1 First');
+    expect(homeWith([]).press('o', 'up', 'up', 'enter').rows.join('\n')).toContain('1 First');
   });
 
   test('a click on a line opens it', () => {
