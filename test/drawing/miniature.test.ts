@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { drawMiniature } from '../../src/drawing/board/map';
 import { firstScene } from '../../src/drawing/board/scene';
+import { colourer } from '../../src/drawing/board/sprite-painter';
 import { Canvas } from '../../src/drawing/canvas';
 import { THEMES } from '../../src/drawing/themes';
 import { stylesFor } from '../../src/drawing/theme-styles';
+import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
+import { gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
 import { drawnLevel } from '../support/screen';
+import { valueOf } from '../support/value-of';
 
 const STYLES = stylesFor(THEMES.calm, '256');
 const { wall, player, crate, goal, floor } = STYLES.roles;
@@ -50,6 +56,20 @@ describe('a small board', () => {
 
   test('has cells of one pixel where there is less room', () => {
     expect(pixelsOf(ROWS, 5, 2)).toEqual(['#####', '#@$.#', '#####', '     ']);
+  });
+
+  test('is made of the pictures that its rules bring along', () => {
+    const { levels, rules } = gameOf(readFileSync(join(OWN_MAPS, 'inventions', 'moonrise.ps'), 'utf8'));
+    const [first] = levels;
+    if (!first) throw new Error('there is no level');
+    const scene = firstScene(valueOf(first.read()).level, rules);
+    const canvas = new Canvas(40, 20);
+    const styles = stylesFor(THEMES.calm, 'true');
+    drawMiniature(canvas, { styles }, scene, { x: 0, y: 0, width: 40, height: 20 });
+    const player = rules.presentation.appearances.picture?.(scene.view.ground(scene.view.player(0)));
+    const shown = canvas.frame().lines.flatMap((spans) => spans.map(({ style }) => style.background));
+    expect(player).toBeDefined();
+    expect(shown).toContain(colourer({ styles })(player?.pixels[2]?.[2] ?? 0));
   });
 
   test('is a map if it is larger yet', () => {

@@ -3,6 +3,7 @@ import { FLOOR, NOTHING } from '../../core/level/piece';
 import { cellAt, xOf, yOf } from '../../core/level/level';
 import type { Appearance, Appearances } from '../../core/presentation';
 import type { Scene } from './scene';
+import { colourer } from './sprite-painter';
 import type { DrawingSettings } from './drawer';
 import type { Canvas } from '../canvas';
 import { stampOf, stampOfRows, type Stamp } from '../stamp';
@@ -155,13 +156,10 @@ export function drawMiniature(
   scene: Scene,
   room: ScreenArea,
 ): void {
-  const cells = pixelsOf(scene, styles, { columns: 1, rows: 1 });
-  const candidates = [
-    widen(cells, 3),
-    widen(cells, 2),
-    cells,
-    pixelsOf(scene, styles, grainFor(scene.view.level, room, 2)),
-  ].map((rows) => turn(trim(turn(trim(rows, 2 * room.height)), room.width)));
+  const grain = grainFor(scene.view.level, room, 2);
+  const candidates = (
+    scene.presentation.appearances.picture ? picturesIn(scene, styles, grain) : cellsIn(scene, styles, grain)
+  ).map((rows) => turn(trim(turn(trim(rows, 2 * room.height)), room.width)));
   const fitting = candidates.find((rows) => rows.length <= 2 * room.height && (rows[0]?.length ?? 0) <= room.width);
   if (!fitting) return;
   const stamp = stampOf(fitting.map((row) => row.map(({ colour }) => colour)));
@@ -174,6 +172,34 @@ interface Pixel {
   readonly isWall: boolean;
 }
 type Pixels = readonly (readonly Pixel[])[];
+
+/** A board of three sizes, and a map of it. */
+function cellsIn(scene: Scene, styles: ThemeStyles, grain: Grain): readonly Pixels[] {
+  const cells = pixelsOf(scene, styles, { columns: 1, rows: 1 });
+  return [widen(cells, 3), widen(cells, 2), cells, pixelsOf(scene, styles, grain)];
+}
+
+/** For each size of a cell in pixels: the rows or columns of a picture of 5 x 5 that it shows. */
+const SAMPLES = [[0, 2, 4], [1, 3], [2]];
+
+/** The same of the pictures that rules bring along. */
+function picturesIn({ view, presentation }: Scene, styles: ThemeStyles, { columns }: Grain): readonly Pixels[] {
+  const colourOf = colourer({ styles });
+  const { level } = view;
+  const pixels = (samples: readonly number[], cells: number): Pixels => {
+    const along = (count: number): readonly (readonly [cell: number, sample: number])[] =>
+      Array.from({ length: Math.ceil(count / cells) }, (_, index) =>
+        samples.map((sample) => [index * cells, sample] as const),
+      ).flat();
+    return along(level.height).map(([row, y]) =>
+      along(level.width).map(([column, x]) => {
+        const colour = presentation.appearances.picture?.(view.ground(cellAt(level, column, row)))?.pixels[y]?.[x];
+        return { colour: colour === undefined ? undefined : colourOf(colour), isWall: false };
+      }),
+    );
+  };
+  return [...SAMPLES.map((samples) => pixels(samples, 1)), pixels([2], columns)];
+}
 
 /** The points in their colours; where each is a cell, boxes of a hue have it. */
 function pixelsOf(scene: Scene, styles: ThemeStyles, grain: Grain): Pixels {

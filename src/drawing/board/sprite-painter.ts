@@ -79,7 +79,8 @@ function signStamp(drawer: Drawer, picture: Picture | undefined, size: CellSize)
   );
 }
 
-function colourer({ styles }: Drawer): (colour: number) => number {
+/** Colours of pictures as inks of the theme's depth. */
+export function colourer({ styles }: Pick<Drawer, 'styles'>): (colour: number) => number {
   return (colour) => {
     const rgb: Rgb = [colour >> 16, (colour >> 8) & 255, colour & 255];
     return styles.depth === 'true' ? trueColour(rgb) : nearestColour(rgb);
