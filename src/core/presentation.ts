@@ -57,14 +57,14 @@ export interface Appearances {
   readonly names?: (ground: number) => readonly string[];
 }
 
-/** A picture in colours of its own, and a sign for where there is no room for it. */
+/** A picture in colours of its own, as 0xrrggbb, and a sign for where there is no room for it. */
 export interface Picture {
-  /** Rows of colours as 0xrrggbb. */
   readonly pixels: readonly (readonly number[])[];
   readonly sign: string;
-  /** The colour of the sign, and of what is behind it. */
+  /** The colour of the sign, and of what is behind it. A full picture leaves little of its cell free. */
   readonly signColour: number;
   readonly behind: number;
+  readonly isFull?: boolean;
 }
 
 /** A state of a thing that changes its drawing: it is on its goal, or too heavy for this player now. */

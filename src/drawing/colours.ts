@@ -128,6 +128,14 @@ function findNearest(wanted: Rgb): number {
   return best;
 }
 
+/** The nearest of the sixteen that every terminal has, which are strong: a pale colour is nearer to one of them than to grey. */
+export function nearestOfSixteen(wanted: Rgb): number {
+  const grey = (wanted[0] + wanted[1] + wanted[2]) / 3;
+  const [red, green, blue] = wanted.map((part) => Math.min(255, Math.max(0, grey + 1.6 * (part - grey))));
+  const distances = SIXTEEN.map((rgb) => distanceOf(rgb, [red ?? 0, green ?? 0, blue ?? 0]));
+  return distances.indexOf(Math.min(...distances));
+}
+
 /** The distance of two colours to the eye, weighted by the mean of their reds (T. Riemersma, "Colour metric"). */
 export function distanceOf(one: Rgb, other: Rgb): number {
   const mean = (one[0] + other[0]) / 2;

@@ -605,20 +605,25 @@ describe('a game is a rule set like any other', () => {
     expect(result.status).toBe('gave-up');
   });
 
-  test('its sprites are drawn in its own colours in every size, and as glyphs where there are no pixels', () => {
+  test('its sprites are drawn in its own colours in every size, also in sixteen, and as glyphs where there are none', () => {
     const source = gameText(PUSH, 'P').replace('white\n', '#ff0000 #0000ff\n.000.\n.000.\n01110\n.000.\n.000.\n');
     const game = played(source);
     const red = trueColour([255, 0, 0]);
-    const spansIn = (size: PixelSize, depth: Depth): readonly StyledText[] =>
-      posterOf(game, { ...DISPLAY_SETTINGS, styles: stylesFor(THEMES.calm, depth) }, size).lines.flat();
+    const spansIn = (size: PixelSize, depth: Depth, ascii = false, shown = game): readonly StyledText[] =>
+      posterOf(shown, { ...DISPLAY_SETTINGS, ascii, styles: stylesFor(THEMES.calm, depth) }, size).lines.flat();
+    const textIn = (...what: Parameters<typeof spansIn>): string =>
+      spansIn(...what)
+        .map(({ text }) => text)
+        .join('');
     const coloursIn = (size: PixelSize): unknown[] =>
       spansIn(size, 'true').flatMap(({ style }) => [style.foreground, style.background]);
     expect((['2x4', '3x6', '4x8', '6x12', '8x16'] as const).every((size) => coloursIn(size).includes(red))).toBe(true);
-    expect(
-      spansIn('2x4', 'never')
-        .map(({ text }) => text)
-        .join(''),
-    ).toBe(' p      ');
+    expect(spansIn('3x6', '16').map(({ style }) => style.foreground ?? style.background)).toContain(9);
+    expect(textIn('2x4', 'never')).toBe(' p      ');
+    const signed = spansIn('2x4', '16', true).find(({ text }) => text.includes('p'));
+    expect([signed?.style.foreground, signed?.style.background]).toEqual([9, 0]);
+    // What fills its cell is as many signs.
+    expect(textIn('2x4', 'never', false, played(gameText(PUSH, '#')))).toBe('########');
   });
 
   sharedTest('in recorded games a refused key changes nothing, and undo and redo are exact', () => {

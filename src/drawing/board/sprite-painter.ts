@@ -1,9 +1,8 @@
 import type { Picture } from '../../core/presentation';
 import type { View } from '../../core/board/view';
-import { nearestColour, type Rgb, trueColour } from '../colours';
+import { nearestColour, nearestOfSixteen, type Rgb, trueColour } from '../colours';
 import { styleWith } from '../frame';
 import { overlayTexts, type PixelGrid, type Stamp, stampOf, stampOfRows } from '../stamp';
-import { hasManyColours } from '../theme-styles';
 import { CELL_SHAPE, type CellSize, characterSize, isPixelSize, type PixelSize } from './cell-size';
 import type { CellPainter, CellState, Drawer } from './drawer';
 import { OVERLAY_DRAWINGS, OVERLAYS } from './overlay';
@@ -18,7 +17,7 @@ const SAMPLES: Readonly<Record<PixelSize, readonly number[]>> = {
   '2x4': [0, 1, 3, 4],
 };
 
-/** Draws cells by the pictures that a rule set brings along: in pixels, or, where there are none, as a sign. */
+/** Draws cells by the pictures that a rule set brings along: in pixels, of sixteen colours, too; in small cells and without colours as signs. */
 export function spritePainter(drawer: Drawer, view: View, size: CellSize): CellPainter {
   const known = new Map<number, Stamp>();
   return {
@@ -49,7 +48,7 @@ function spriteStamp(drawer: Drawer, ground: number, size: CellSize, { overlay }
 
 function pictureStamp(drawer: Drawer, picture: Picture, size: CellSize): Stamp {
   const { styles, ascii } = drawer;
-  if (!isPixelSize(size) || ascii || !hasManyColours(styles.depth)) return signStamp(drawer, picture, size);
+  if (!isPixelSize(size) || ascii || styles.depth === 'never') return signStamp(drawer, picture, size);
   return stampOf(gridOf(drawer, picture, size));
 }
 
@@ -59,21 +58,22 @@ function gridOf(drawer: Drawer, picture: Picture, size: PixelSize): PixelGrid {
   return samples.map((y) => samples.map((x) => colourOf(picture.pixels[y]?.[x] ?? 0)));
 }
 
-/** A sign in the middle of a cell, in the colours of its picture if there are so many. */
+/** A sign in the middle of a cell, in the colours of its picture; what fills a cell is seen by its colour, or else as many signs. */
 function signStamp(drawer: Drawer, picture: Picture | undefined, size: CellSize): Stamp {
   const { rows, columns } = CELL_SHAPE[size];
   const { styles } = drawer;
   const sign = picture?.sign ?? ' ';
+  const hasColours = picture !== undefined && styles.depth !== 'never';
   const colourOf = colourer(drawer);
-  const style =
-    picture && hasManyColours(styles.depth)
-      ? styleWith(colourOf(picture.signColour), colourOf(picture.behind))
-      : styles.roles.text;
+  const [ink, ground] = hasColours ? [colourOf(picture.signColour), colourOf(picture.behind)] : [];
+  // Of sixteen, the nearest to both may be the same.
+  const style = hasColours ? styleWith(ink === ground ? (ground === 0 ? 15 : 0) : ink, ground) : styles.roles.text;
   const before = Math.floor((columns - 1) / 2);
-  const middle = `${' '.repeat(before)}${sign}${' '.repeat(columns - before - 1)}`;
+  const blank = !hasColours && picture?.isFull ? sign : ' ';
+  const middle = `${blank.repeat(before)}${sign}${blank.repeat(columns - before - 1)}`;
   return stampOfRows(
     Array.from({ length: rows }, (_, row) => ({
-      text: row === Math.floor((rows - 1) / 2) ? middle : ' '.repeat(columns),
+      text: row === Math.floor((rows - 1) / 2) ? middle : blank.repeat(columns),
       style,
     })),
   );
@@ -83,6 +83,10 @@ function signStamp(drawer: Drawer, picture: Picture | undefined, size: CellSize)
 export function colourer({ styles }: Pick<Drawer, 'styles'>): (colour: number) => number {
   return (colour) => {
     const rgb: Rgb = [colour >> 16, (colour >> 8) & 255, colour & 255];
-    return styles.depth === 'true' ? trueColour(rgb) : nearestColour(rgb);
+    return styles.depth === 'true'
+      ? trueColour(rgb)
+      : styles.depth === '16'
+        ? nearestOfSixteen(rgb)
+        : nearestColour(rgb);
   };
 }

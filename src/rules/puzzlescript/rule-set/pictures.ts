@@ -75,7 +75,7 @@ export class CellPictures {
     if (top.sprite !== undefined && colours.length < FULL)
       return { pixels, sign, signColour: readable(own, behind), behind };
     const other = colours.find((colour) => colour !== own) ?? own;
-    return { pixels, sign, signColour: readable(other, own), behind: own };
+    return { pixels, sign, signColour: readable(other, own), behind: own, isFull: true };
   }
 
   #draw({ colours, sprite }: GameObject, pixels: number[][]): void {
