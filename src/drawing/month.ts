@@ -150,7 +150,7 @@ function textOf(day: string, done: number, { columns }: DayShape): string {
     .padEnd(columns);
 }
 
-/** A frame of pixels around a block, or two characters beside it. */
+/** A frame of pixels around a block, or two characters beside it: in a single row, halves of the gaps to its neighbours. */
 function drawFrame(
   canvas: Canvas,
   { x, y, columns, rows, below }: Place & DayShape,
@@ -158,9 +158,10 @@ function drawFrame(
   sides: string | undefined,
 ): void {
   const style = styleWith(foreground, undefined, true);
+  const [left = '', right = ''] = sides ?? (below === 0 ? '▐▌' : '██');
   for (let row = 0; row < rows; row += 1) {
-    canvas.overlay(x - 1, y + row, sides?.charAt(0) ?? '█', style);
-    canvas.overlay(x + columns, y + row, sides?.charAt(1) ?? '█', style);
+    canvas.overlay(x - 1, y + row, left, style);
+    canvas.overlay(x + columns, y + row, right, style);
   }
   if (sides !== undefined || below === 0) return;
   canvas.overlay(x - 1, y - 1, '▄'.repeat(columns + 2), style);

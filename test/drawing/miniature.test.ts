@@ -13,13 +13,13 @@ import { drawnLevel } from '../support/screen';
 import { valueOf } from '../support/value-of';
 
 const STYLES = stylesFor(THEMES.calm, '256');
-const { wall, player, crate, goal, floor } = STYLES.roles;
+const { tones, fixed } = STYLES.inks;
 const SIGNS: ReadonlyMap<number | undefined, string> = new Map([
-  [wall.background, '#'],
-  [player.background, '@'],
-  [crate.background, '$'],
-  [goal.foreground, '.'],
-  [floor.background, '-'],
+  ...[...'lcb'].map((letter) => [fixed.get(letter), '#'] as const),
+  ...[...tones.player, fixed.get('s'), fixed.get('o')].map((ink) => [ink, '@'] as const),
+  ...tones.box.map((ink) => [ink, '$'] as const),
+  ...tones.goal.map((ink) => [ink, '.'] as const),
+  [tones.floor[1], '-'],
 ]);
 
 /** The pixels of a board in a room of this size, as signs. */
@@ -40,10 +40,18 @@ function pixelsOf(rows: readonly string[], width: number, height: number): reado
 const ROWS = ['#####', '#@Aa#', '#####'];
 
 describe('a small board', () => {
-  test('has cells of three pixels in the middle of its room', () => {
-    const [walls, middle] = [' ############### ', ' ###@@@$$$...### '];
-    const rows = [walls, middle, walls].flatMap((row) => [row, row, row]);
-    expect(pixelsOf(ROWS, 17, 5)).toEqual([...rows, ' '.repeat(17)]);
+  test('has cells of three pixels in the middle of its room, and goals in relief on their floor', () => {
+    const walls = new Array<string>(3).fill(' ############### ');
+    const [edge, middle] = [' ###@@@$$$-.-### ', ' ###@@@$$$...### '];
+    expect(pixelsOf(ROWS, 17, 5)).toEqual([...walls, edge, middle, edge, ...walls, ' '.repeat(17)]);
+  });
+
+  test('has walls that are lit above and dark below', () => {
+    const canvas = new Canvas(15, 5);
+    const { level, rules } = drawnLevel(classic, 'lvl', ROWS);
+    drawMiniature(canvas, { styles: STYLES }, firstScene(level, rules), { x: 0, y: 0, width: 15, height: 5 });
+    const [spans = []] = canvas.frame().lines;
+    expect(spans[0]?.style).toMatchObject({ foreground: fixed.get('c'), background: fixed.get('l') });
   });
 
   test('has cells of two pixels if it does not fit then', () => {

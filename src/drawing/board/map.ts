@@ -1,13 +1,13 @@
 import { at } from '../../core/at';
 import { FLOOR, NOTHING } from '../../core/level/piece';
 import { cellAt, xOf, yOf } from '../../core/level/level';
-import type { Appearance, Appearances } from '../../core/presentation';
+import type { Appearance, Appearances, Hue } from '../../core/presentation';
 import type { Scene } from './scene';
 import { colourer } from './sprite-painter';
 import type { DrawingSettings } from './drawer';
 import type { Canvas } from '../canvas';
 import { stampOf, stampOfRows, type Stamp } from '../stamp';
-import type { ThemeStyles } from '../theme-styles';
+import { TONE_LETTERS, type ThemeStyles } from '../theme-styles';
 import { outlineOf, type Layout, type ScreenArea } from './layout';
 
 /** The kinds of points of the map, the most important first. */
@@ -175,8 +175,49 @@ type Pixels = readonly (readonly Pixel[])[];
 
 /** A board of three sizes, and a map of it. */
 function cellsIn(scene: Scene, styles: ThemeStyles, grain: Grain): readonly Pixels[] {
-  const cells = pixelsOf(scene, styles, { columns: 1, rows: 1 });
-  return [widen(cells, 3), widen(cells, 2), cells, pixelsOf(scene, styles, grain)];
+  const each = { columns: 1, rows: 1 };
+  return [
+    detailed(scene, styles, 3),
+    detailed(scene, styles, 2),
+    pixelsOf(scene, styles, each),
+    pixelsOf(scene, styles, grain),
+  ];
+}
+
+const CRATE = ['hhm hmd mdd', 'hm md'] as const;
+/** Cells of three pixels a side and of two. `inksOf` explains the letters; `.` is floor. */
+const DETAILS: Readonly<Partial<Record<Point, readonly [three: string, two: string]>>> = {
+  player: ['mmm sss ooo', 'mm oo'],
+  box: CRATE,
+  home: CRATE,
+  goal: ['.m. mhm .m.', 'mh hm'],
+};
+
+/** Each cell in so many pixels a side: things in relief, and walls with the light from above. */
+function detailed(scene: Scene, styles: ThemeStyles, side: 2 | 3): Pixels {
+  const { fixed, tones } = styles.inks;
+  const points = pointsOf(scene, { columns: 1, rows: 1 });
+  const inkOf = (point: Point, hue: Hue | undefined, letter: string): number | undefined => {
+    if (point === 'nothing') return undefined;
+    const tone = TONE_LETTERS.indexOf(letter);
+    return tone < 0 ? (fixed.get(letter) ?? tones.floor[1]) : tones[hue ?? point][tone];
+  };
+  return points.flatMap((row, y) => {
+    const cells = row.map((point, x) => {
+      const isWall = point === 'wall';
+      const edge = (of: Point | undefined, letter: string): string => (of === 'wall' ? 'c' : letter).repeat(side);
+      const wall = [edge(points[y - 1]?.[x], 'l'), 'ccc', edge(points[y + 1]?.[x], 'b')];
+      const drawing = isWall ? wall.filter((_, at) => side === 3 || at !== 1) : DETAILS[point]?.[3 - side]?.split(' ');
+      const hue = point === 'box' ? hueOf(scene, x, y) : undefined;
+      return Array.from({ length: side }, (_, at) =>
+        [...(drawing?.[at] ?? '.'.repeat(side))].map((letter) => ({
+          colour: inkOf(point, hue, letter),
+          isWall: isWall || point === 'nothing',
+        })),
+      );
+    });
+    return Array.from({ length: side }, (_, at) => cells.flatMap((cell) => cell[at] ?? []));
+  });
 }
 
 /** For each size of a cell in pixels: the rows or columns of a picture of 5 x 5 that it shows. */
@@ -203,25 +244,20 @@ function picturesIn({ view, presentation }: Scene, styles: ThemeStyles, { column
 
 /** The points in their colours; where each is a cell, boxes of a hue have it. */
 function pixelsOf(scene: Scene, styles: ThemeStyles, grain: Grain): Pixels {
-  const { view, presentation } = scene;
   const colours: Colours = { ...coloursOf(styles), nothing: undefined };
   const isWhole = grain.columns === 1 && grain.rows === 1;
   return pointsOf(scene, grain).map((row, y) =>
     row.map((point, x) => {
-      const box =
-        isWhole && point === 'box'
-          ? presentation.appearances.thing.get(view.thing(cellAt(view.level, x, y)))
-          : undefined;
-      const isHued = box?.hue !== undefined && (box.lettered === true || typeof box.sprite !== 'string');
-      const colour = isHued ? styles.filled(box.hue).background : colours[point];
+      const hue = isWhole && point === 'box' ? hueOf(scene, x, y) : undefined;
+      const colour = hue ? styles.filled(hue).background : colours[point];
       return { colour, isWall: point === 'wall' || point === 'nothing' };
     }),
   );
 }
 
-function widen(pixels: Pixels, side: number): Pixels {
-  const repeat = <T>(one: T): T[] => new Array<T>(side).fill(one);
-  return pixels.flatMap((row) => repeat(row.flatMap(repeat)));
+function hueOf({ view, presentation }: Scene, x: number, y: number): Hue | undefined {
+  const box = presentation.appearances.thing.get(view.thing(cellAt(view.level, x, y)));
+  return box?.lettered === true || typeof box?.sprite !== 'string' ? box?.hue : undefined;
 }
 
 /** Leaves out rows of walls at both ends until no more than so many are left. */

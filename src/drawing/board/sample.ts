@@ -50,7 +50,10 @@ export function sampleScene(rows: readonly string[]): Scene {
   return {
     view: new Board(level, 0),
     presentation: { appearances: appearancesOf(rows.join('')) },
-    texts: { counts: () => [], mood: (view, cell) => (view.ground(cell) === GOAL ? 'home' : undefined) },
+    texts: {
+      counts: () => [],
+      mood: (view, cell) => (view.thing(cell) !== 0 && view.ground(cell) === GOAL ? 'home' : undefined),
+    },
     reached: Uint8Array.from(level.ground, (ground) => (ground === OUTSIDE ? 0 : 1)),
     lit: new Set(),
     overlays: NO_OVERLAYS,

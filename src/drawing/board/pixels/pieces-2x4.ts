@@ -1,16 +1,16 @@
 import { sheet } from '../sheet';
 
 /**
- * Pieces in 4 x 4 pixels, for cells of 2 x 4. `inksOf` explains the letters. Goals, keys and teleporters are too
+ * Pieces in 4 x 4 pixels, for cells of 2 x 4. `inksOf` explains the letters. Keys and teleporters are too
  * fine for so few pixels and are drawn as signs.
  */
 const GROUND = sheet(
-  ['floor', 'filled-goal', 'hole', 'ice', 'door', 'ladder'],
+  ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'door', 'ladder'],
   `
-  ffff  d..d  .ZZ.  aaaA  TttT  hhhd
-  ffff  .hh.  zKKv  awaA  tmmT  m..d
-  ffff  .hh.  zKKv  aawA  tmmy  hhhd
-  ffff  d..d  .vv.  AAAA  tmmT  m..d
+  ffff  d..d  mhhm  .ZZ.  aaaA  TttT  hhhd
+  ffff  .hm.  hWWh  zKKv  awaA  tmmT  m..d
+  ffff  .md.  hWWh  zKKv  aawA  tmmy  hhhd
+  ffff  d..d  mhhm  .vv.  AAAA  tmmT  m..d
 `,
 );
 

@@ -347,7 +347,7 @@ function replaceAt<T>(values: readonly T[], place: number, value: T): T[] {
 }
 
 /** The pieces that have no drawing of 4 x 4 pixels. They are signs on floor. */
-const SIGNS = ['goal', 'key', 'teleporter'] as const;
+const SIGNS = ['key', 'teleporter'] as const;
 
 function isSign(appearance: Appearance): boolean {
   return signOf(appearance) !== undefined;
@@ -367,12 +367,13 @@ function withSigns(stamp: Stamp, cellView: CellView, styles: ThemeStyles): Stamp
 
 /** Under a player, only the lower corners of a goal are visible. */
 function withGround(stamp: Stamp, { ground, thing, letter, isInside }: CellView, styles: ThemeStyles): Stamp {
-  const sign = ground && isInside ? signOf(ground) : undefined;
-  if (!ground || !sign || (thing && subjectOf(thing) !== 'player')) return stamp;
+  const isGoal = ground?.sprite === 'goal' && thing !== undefined && subjectOf(thing) === 'player';
+  const sign = isGoal ? 'goal' : ground && !thing ? signOf(ground) : undefined;
+  if (!ground || !sign || !isInside) return stamp;
   const { unicode, blank, paint } = SPRITE_DRAWINGS[sign];
   const isHued = ground.hue !== undefined && ground.lettered === true;
   const style = isHued ? styles.sign(ground.hue) : styles.roles[paint.role];
-  if (thing) return sign === 'goal' ? overlayTexts(stamp, ['', '╰  ╯'], style) : stamp;
+  if (isGoal) return overlayTexts(stamp, ['', '╰  ╯'], style);
   return overlayTexts(
     stamp,
     unicode.rows.map((row) => row.replaceAll('§', letter ?? blank)),
