@@ -21,11 +21,11 @@ describe('the settings', () => {
     ['marks on boxes', ['down', 'down', 'down'], /^shapes +< on >$/, { shapes: 'on' }],
     ['pictures of vexed at 2x4', ['down', 'down', 'down', 'down'], /^art +< on >$/, { art: true }],
     ['animations', ['down', 'down', 'down', 'down', 'down'], /^motion +< none >$/, { motion: 'none' }],
-    ['sound', ['up', 'up', 'up', 'up', 'up', 'up'], /^sound +< off >$/, { sound: false }],
-    ['speech', ['up', 'up', 'up', 'up', 'up'], /^speech +< below >$/, { speech: 'below' }],
-    ['the mouse', ['up', 'up', 'up', 'up'], /^mouse +< off >$/, { mouse: false }],
-    ['warnings', ['up', 'up', 'up'], /^warnings +< thorough >$/, { warnings: 'thorough' }],
-    ['the speed of sequences', ['up', 'up'], /^speed +< 500 ms >$/, { delay: 500 }],
+    ['the speed of sequences', ['up', 'up', 'up', 'up', 'up', 'up'], /^speed +< 500 ms >$/, { delay: 500 }],
+    ['sound', ['up', 'up', 'up', 'up', 'up'], /^sound +< off >$/, { sound: false }],
+    ['speech', ['up', 'up', 'up', 'up'], /^speech +< below >$/, { speech: 'below' }],
+    ['the mouse', ['up', 'up', 'up'], /^mouse +< off >$/, { mouse: false }],
+    ['warnings', ['up', 'up'], /^warnings +< thorough >$/, { warnings: 'thorough' }],
   ])('right changes %s at once, and it is saved', (_, keys, line, saved) => {
     const screen = settingsScreen().press(...keys, 'right');
     expect(chosenLine(screen)).toMatch(line);
@@ -43,7 +43,7 @@ describe('the settings', () => {
   });
 
   test('a terminal stops reporting clicks when the mouse is turned off', () => {
-    const screen = settingsScreen().press('up', 'up', 'up', 'up', 'right', 'right');
+    const screen = settingsScreen().press('up', 'up', 'up', 'right', 'right');
     expect(screen.asked.filter((asked) => asked.startsWith('mouse'))).toEqual(['mouse off', 'mouse on']);
   });
 
@@ -53,8 +53,15 @@ describe('the settings', () => {
     expect(settingsScreen({ sound: false }).press(...win).asked).not.toContain('fanfare');
   });
 
+  test('they stand in groups, if there is room for all of them', () => {
+    const headings = (height: number): readonly string[] =>
+      settingsScreen({ width: 80, height }).rows.flatMap((row) => / (LOOK|MOTION|PLAY) /.exec(row)?.[1] ?? []);
+    expect(headings(24)).toEqual(['LOOK', 'MOTION', 'PLAY']);
+    expect(headings(20)).toEqual([]);
+  });
+
   test('a click on a line changes that setting', () => {
-    const screen = settingsScreen().click(5, 8);
+    const screen = settingsScreen().click(5, 11);
     expect(chosenLine(screen)).toMatch(/^motion +< none >$/);
   });
 

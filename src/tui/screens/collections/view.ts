@@ -29,6 +29,7 @@ import {
   type CollectionsOccasion,
   firstRow,
   isFramed,
+  itemsOf,
   visibleRows,
 } from './state';
 
@@ -40,8 +41,8 @@ const MAX_WIDTH = 150;
 const MARGIN = 2;
 const INDENT = 2;
 const BETWEEN = 2;
-/** From this width on, the chosen line has a panel of its own, with a picture. */
-const MIN_WIDTH_FOR_SIDE = 96;
+/** From this width on, the chosen line has a panel of its own, with a picture; from the other on only if no text is cut for it. */
+const MIN_WIDTH_FOR_SIDE = { always: 96, ever: 76 };
 const SIDE_SHARE = 0.36;
 
 export function viewCollections(
@@ -56,7 +57,7 @@ export function viewCollections(
   const rows = visibleRows(collections, occasion);
   const at = chosenAt(collections, occasion);
   const whole = Math.min(MAX_WIDTH, display.width - 2 * MARGIN);
-  const side = isFramed(display) && display.width >= MIN_WIDTH_FOR_SIDE ? Math.floor(whole * SIDE_SHARE) : 0;
+  const side = hasSide(collections, occasion, whole) ? Math.floor(whole * SIDE_SHARE) : 0;
   const width = whole - side - (side > 0 ? MARGIN : 0);
   const x = Math.floor((display.width - whole) / 2);
   const longest = (of: (item: CollectionItem) => string): number =>
@@ -99,6 +100,19 @@ export function viewCollections(
     canvas.overlay(x + INDENT + labelWidth + BETWEEN, y, shorten(detail, room), isChosen ? roles.selected : dim);
   });
   drawFooter(canvas, settings.styles, footer);
+}
+
+function hasSide(collections: Collections, occasion: CollectionsOccasion, whole: number): boolean {
+  const { display } = occasion;
+  const items = itemsOf(collections, occasion);
+  const longest = (of: (item: CollectionItem) => string): number => Math.max(...items.map((item) => of(item).length));
+  const texts =
+    Math.max(
+      MIN_LABEL_WIDTH,
+      longest(({ label, short = label }) => short),
+    ) + longest((item) => item.detail);
+  const isNarrow = texts + INDENT + BETWEEN <= whole - Math.floor(whole * SIDE_SHARE) - MARGIN;
+  return isFramed(display) && display.width >= MIN_WIDTH_FOR_SIDE[isNarrow ? 'ever' : 'always'];
 }
 
 /** Columns of `100 of 100 solved`, and of the bar after it. */

@@ -123,7 +123,12 @@ function fitLegend(
   const sizes = CELL_SIZES.slice(Math.max(CELL_SIZES.indexOf(LARGEST), CELL_SIZES.indexOf(onBoard))).filter(
     (size) => size !== '1x1' || onBoard === '1x1',
   );
-  const all = sizes.map((size) => ({ size, lines: entries.map((entry) => lineOf(entry, size, room.width)) }));
+  const all = sizes.flatMap((size) =>
+    betweenIn(size).map((between) => ({
+      size,
+      lines: entries.map((entry) => lineOf(entry, size, room.width, between)),
+    })),
+  );
   const best = all.find(({ lines }) => rowsOf(lines) <= room.height) ?? all.at(-1);
   if (!best) return { size: onBoard, lines: [] };
   if (rowsOf(best.lines) <= room.height) return best;
@@ -135,7 +140,12 @@ function fitLegend(
 /** Pieces in larger cells would leave no room for their names. */
 const LARGEST: CellSize = '4x8';
 
-function lineOf(entry: LegendLine, size: CellSize, room: number): Line {
+/** Blank rows below pieces that are higher than a row. Before the smallest drawings would become signs, there are none. */
+function betweenIn(size: CellSize): readonly number[] {
+  return size === '2x4' ? [1, 0] : [CELL_SHAPE[size].rows > 1 ? 1 : 0];
+}
+
+function lineOf(entry: LegendLine, size: CellSize, room: number, between: number): Line {
   const shape = CELL_SHAPE[size];
   // At least one piece is drawn, and the text keeps the larger part of the width.
   const most = shape.columns * Math.floor(room / 2 / shape.columns);
@@ -143,8 +153,6 @@ function lineOf(entry: LegendLine, size: CellSize, room: number): Line {
   const lines = (text: string): readonly string[] => wrap(printableText(text), room - columns - BESIDE);
   const name = lines(entry.name);
   const about = entry.about === undefined ? [] : lines(entry.about);
-  // Large pieces have a row between them.
-  const between = shape.rows > 1 ? 1 : 0;
   return { entry, columns, name, about, rows: Math.max(shape.rows, name.length + about.length) + between };
 }
 

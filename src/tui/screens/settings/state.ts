@@ -15,10 +15,13 @@ export interface SettingsScreen {
 /** A setting with a few values. */
 export interface SettingLine {
   readonly label: string;
+  readonly group: SettingGroup;
   /** Its effect, in a sentence. */
   readonly about: string;
   readonly values: (settings: Settings) => readonly SettingValue[];
 }
+
+type SettingGroup = 'look' | 'motion' | 'play';
 
 export interface SettingValue {
   readonly name: string;
@@ -32,6 +35,7 @@ const SPEEDS_MS = [50, 100, 200, 300, 500, 1000];
 export const SETTING_LINES: readonly SettingLine[] = [
   {
     label: 'theme',
+    group: 'look',
     about: SETTINGS.palette.about,
     values: (settings) =>
       settings.themes.map(({ name, theme }) => ({
@@ -42,6 +46,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
   },
   {
     label: 'cells',
+    group: 'look',
     about: SETTINGS.cell.about,
     values: (settings) =>
       (['auto', ...CELL_SIZES] as const).map((cell) => ({
@@ -50,25 +55,27 @@ export const SETTING_LINES: readonly SettingLine[] = [
         settings: { ...settings, cell, cellSteps: {}, cellOfRun: undefined },
       })),
   },
-  switchOf('letters'),
-  oneOf('shapes', SHAPES),
-  switchOf('art'),
-  oneOf('motion', MOTIONS),
-  oneOf('falls', FALLS),
-  switchOf('sound'),
-  oneOf('speech', SPEECHES),
-  switchOf('mouse'),
-  oneOf('warnings', WARNINGS),
+  switchOf('letters', 'look'),
+  oneOf('shapes', 'look', SHAPES),
+  switchOf('art', 'look'),
+  oneOf('motion', 'motion', MOTIONS),
+  oneOf('falls', 'motion', FALLS),
   {
     label: 'speed',
+    group: 'motion',
     about: SETTINGS.speed.about,
     values: (settings) =>
       [...new Set([...SPEEDS_MS, settings.delay])]
         .sort((a, b) => a - b)
         .map((delay) => ({ name: `${delay} ms`, isSet: settings.delay === delay, settings: { ...settings, delay } })),
   },
+  switchOf('sound', 'play'),
+  oneOf('speech', 'play', SPEECHES),
+  switchOf('mouse', 'play'),
+  oneOf('warnings', 'play', WARNINGS),
   {
     label: 'keys',
+    group: 'play',
     about: 'Keys as here, as in vi, or as in graphical programs. Settings of your own stay.',
     values: (settings) =>
       settings.presets.map(({ name, keys }) => ({
@@ -79,17 +86,19 @@ export const SETTING_LINES: readonly SettingLine[] = [
   },
 ];
 
-function switchOf(label: 'letters' | 'art' | 'sound' | 'mouse'): SettingLine {
-  return oneOf(label, [true, false], onOrOff);
+function switchOf(label: 'letters' | 'art' | 'sound' | 'mouse', group: SettingGroup): SettingLine {
+  return oneOf(label, group, [true, false], onOrOff);
 }
 
 function oneOf<Name extends keyof Settings & keyof typeof SETTINGS>(
   label: Name,
+  group: SettingGroup,
   values: readonly Settings[Name][],
   nameOf: (value: Settings[Name]) => string = String,
 ): SettingLine {
   return {
     label,
+    group,
     about: SETTINGS[label].about,
     values: (settings) =>
       values.map((value) => ({
@@ -103,10 +112,24 @@ function oneOf<Name extends keyof Settings & keyof typeof SETTINGS>(
 /** The places of the lines, and of the chosen one's values and example beside them, where there is room. */
 interface SettingsLayout {
   readonly panels: readonly ScreenArea[];
-  /** As many lines from `first` on as fit, `spacing` rows from one to the next. */
-  readonly lines: ScreenArea & { readonly first: number; readonly count: number; readonly spacing: number };
+  readonly lines: ScreenArea & PlacedLines;
   readonly about: ScreenArea | undefined;
 }
+
+/** The rows of the lines that fit, by their index, and of the names of their groups. */
+interface PlacedLines {
+  readonly rows: readonly { readonly index: number; readonly y: number }[];
+  readonly headings: readonly { readonly text: string; readonly y: number }[];
+}
+
+/** Rows from a line to the next, from a heading to its first line, and between two groups; the roomiest first. */
+const SPACINGS = [
+  { line: 3, heading: 3, group: 0 },
+  { line: 2, heading: 2, group: 1 },
+  { line: 2, heading: 2, group: 0 },
+  { line: 1, heading: 2, group: 2 },
+  { line: 1, heading: 1, group: 1 },
+] as const;
 
 const MAX_WIDTH = 170;
 const LINES_WIDTH = 34;
@@ -116,7 +139,6 @@ const SIDE = 2;
 /** A low screen has no room for edges. */
 const MIN_HEIGHT_OF_PANELS = 16;
 const TOP = 2;
-const MAX_SPACING = 3;
 
 export function settingsLayoutOf({ at }: SettingsScreen, { width, height }: Display): SettingsLayout {
   const isFramed = height >= MIN_HEIGHT_OF_PANELS;
@@ -131,14 +153,33 @@ export function settingsLayoutOf({ at }: SettingsScreen, { width, height }: Disp
   const panel = hasAbout ? place : { ...place, height: place.height - 1 };
   const edge = isFramed ? 1 : 0;
   const inside = { ...panel, y: panel.y + edge, height: panel.height - 2 * edge };
-  const { length } = SETTING_LINES;
-  const spacing = Math.max(1, Math.min(MAX_SPACING, Math.floor(inside.height / length)));
-  const count = Math.max(1, Math.min(length, Math.floor(inside.height / spacing)));
   return {
     panels: isFramed ? [panel, ...(hasAbout ? [beside] : [])] : [],
-    lines: { ...inside, first: Math.max(0, at - count + 1), count, spacing },
+    lines: { ...inside, ...placeLines(inside, at) },
     about: hasAbout
       ? { x: beside.x + SIDE, y: inside.y, width: beside.width - 2 * SIDE, height: inside.height }
       : undefined,
   };
+}
+
+/** In groups, if there is room for all of them; else as many lines as fit, with the chosen one among them. */
+function placeLines({ y: top, height }: ScreenArea, at: number): PlacedLines {
+  for (const { line, heading, group } of SPACINGS) {
+    const rows: { index: number; y: number }[] = [];
+    const headings: { text: string; y: number }[] = [];
+    let y = top;
+    for (const [index, setting] of SETTING_LINES.entries()) {
+      if (setting.group !== SETTING_LINES[index - 1]?.group) {
+        if (index > 0) y += group;
+        headings.push({ text: setting.group, y });
+        y += heading;
+      }
+      rows.push({ index, y });
+      y += line;
+    }
+    if (y - line < top + height) return { rows, headings };
+  }
+  const count = Math.max(1, Math.min(SETTING_LINES.length, height));
+  const first = Math.max(0, at - count + 1);
+  return { rows: Array.from({ length: count }, (_, row) => ({ index: first + row, y: top + row })), headings: [] };
 }

@@ -3,7 +3,7 @@ import { drawCells } from '../../../drawing/board/draw-board';
 import { automaticSizes, drawableSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
 import { sampleScene } from '../../../drawing/board/sample';
 import type { Canvas } from '../../../drawing/canvas';
-import { drawChosen, drawPanel } from '../../../drawing/panel';
+import { drawChosen, drawHeading, drawPanel } from '../../../drawing/panel';
 import { shorten, wrap } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
@@ -50,11 +50,10 @@ function updateSettings(screen: SettingsScreen, message: Incoming<never>, shown:
   const done = receiveCommand(COMMANDS, screen, message, shown);
   if (done || message.type !== 'click') return done ?? [screen, []];
   const { display } = shown;
-  const { x, y, width, first, count, spacing } = settingsLayoutOf(screen, display).lines;
-  const row = (message.y - y) / spacing;
+  const { x, width, rows } = settingsLayoutOf(screen, display).lines;
+  const row = rows.find(({ y }) => y === message.y);
   const isBeside = message.x < x || message.x >= x + width;
-  if (isBeside || row < 0 || row >= count || !Number.isInteger(row)) return [screen, []];
-  return changeLine({ at: first + row }, display.settings, 1);
+  return isBeside || !row ? [screen, []] : changeLine({ at: row.index }, display.settings, 1);
 }
 
 function moveCommand(id: 'up' | 'down', spare: readonly string[], by: 1 | -1): SettingsCommand {
@@ -97,14 +96,17 @@ function viewSettings(canvas: Canvas, screen: SettingsScreen, { display }: Shown
   panels.forEach((panel, index) => {
     drawPanel(canvas, settings, panel, index === 0 ? roles.key : roles.frame);
   });
-  SETTING_LINES.slice(lines.first, lines.first + lines.count).forEach(({ label, values }, row) => {
-    const isChosen = lines.first + row === at;
-    const place = { x: lines.x, y: lines.y + row * lines.spacing, width: lines.width };
+  for (const { text, y } of lines.headings)
+    drawHeading(canvas, settings, { x: lines.x + 2, y, width: lines.width - 4 }, text);
+  for (const { index, y } of lines.rows) {
+    const { label = '', values = () => [] } = SETTING_LINES[index] ?? {};
+    const isChosen = index === at;
+    const place = { x: lines.x, y, width: lines.width };
     const value = valueOf(values(settings));
     if (isChosen) drawChosen(canvas, settings, place);
     const text = `${label.padEnd(LABEL_WIDTH)}${isChosen ? `< ${value} >` : `  ${value}`}`;
     canvas.overlay(place.x + 2, place.y, shorten(text, place.width - 2), isChosen ? roles.selected : roles.text);
-  });
+  }
   const chosen = SETTING_LINES[at];
   if (chosen && about) drawAbout(canvas, settings, chosen, about);
   else if (chosen) canvas.overlay(1, height - 2, shorten(chosen.about, width - 2), roles.dim);

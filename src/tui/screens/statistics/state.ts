@@ -33,9 +33,10 @@ interface StatisticsLayout {
   readonly weeks: ScreenArea | undefined;
 }
 
-/** The rows from one rule set to the next, and the size of the picture beside it. */
+/** The rows from one rule set to the next, those above the first, and the size of the picture beside it. */
 interface RuleSetRows {
   readonly spacing: number;
+  readonly above: number;
   readonly picture?: PixelSize;
 }
 
@@ -52,13 +53,14 @@ const MONTH_ROWS = 3;
 /** The least rows of the weeks, with a blank row and their heading above, and the most of their columns. */
 const WEEKS = { above: 3, least: 4, most: 20 };
 const RULE_SET_ROWS: readonly RuleSetRows[] = [
-  { spacing: 7, picture: '4x8' },
-  { spacing: 6, picture: '4x8' },
-  { spacing: 5, picture: '4x8' },
-  { spacing: 4, picture: '3x6' },
-  { spacing: 3 },
-  { spacing: 2 },
-  { spacing: 1 },
+  { spacing: 7, above: 2, picture: '4x8' },
+  { spacing: 6, above: 2, picture: '4x8' },
+  { spacing: 5, above: 2, picture: '4x8' },
+  { spacing: 4, above: 2, picture: '3x6' },
+  { spacing: 3, above: 2 },
+  { spacing: 3, above: 1 },
+  { spacing: 2, above: 1 },
+  { spacing: 1, above: 1 },
 ];
 const MIN_WIDTH_WITH_PICTURES = 40;
 /** A low screen has no room for edges. */
@@ -82,7 +84,7 @@ export function statisticsLayoutOf(
     return {
       panels: [],
       totals: { ...area, y: top, height: shown, spacing: 1 },
-      ruleSets: { ...area, y: top + shown + 1, height: ruleSets, spacing: 1 },
+      ruleSets: { ...area, y: top + shown + 1, height: ruleSets, spacing: 1, above: 1 },
       month: undefined,
       weeks: undefined,
     };
@@ -96,14 +98,13 @@ export function statisticsLayoutOf(
   const left = size ? all - size.width - 2 * SIDE - gap : all;
   const inside = { x: x + SIDE, width: left - 2 * SIDE };
   // The parts have as many blank rows between them as there is room for; the totals only after the rule sets.
-  const aboveOf = ({ spacing }: RuleSetRows): number => (spacing > 2 ? 2 : 1);
   const heightOf = (one: RuleSetRows): number =>
     (ruleSets - 1) * one.spacing +
     (one.picture ? CELL_SHAPE[one.picture].rows : Math.min(2, one.spacing)) +
-    2 * aboveOf(one);
+    2 * one.above;
   const rows = RULE_SET_ROWS.filter(
     ({ picture }) => !picture || (hasPixels(settings) && inside.width >= MIN_WIDTH_WITH_PICTURES),
-  ).find((each) => totals + EDGES + heightOf(each) <= room) ?? { spacing: 1 };
+  ).find((each) => totals + EDGES + heightOf(each) <= room) ?? { spacing: 1, above: 1 };
   const needed = heightOf(rows);
   const spacing = 2 * totals + EDGES + needed <= room ? 2 : 1;
   const high = Math.min(totals * spacing + EDGES, room - needed);
@@ -118,7 +119,12 @@ export function statisticsLayoutOf(
       ...(size ? [{ x: x + left + gap, y: top, width: all - left - gap, height: room }] : []),
     ],
     totals: { ...inside, y: top + 1, height: Math.floor((high - EDGES + spacing - 1) / spacing), spacing },
-    ruleSets: { ...inside, y: top + high + aboveOf(rows), height: low - EDGES, ...rows },
+    ruleSets: {
+      ...inside,
+      y: top + high + rows.above + Math.max(0, (low - needed) >> 1),
+      height: low - EDGES,
+      ...rows,
+    },
     month: shape && size && { x: monthX, y: top + 2, ...size, shape },
     weeks:
       size && weeksY !== undefined && weeksRoom >= WEEKS.least

@@ -114,7 +114,8 @@ function drawLevels(canvas: Canvas, today: Today, { levels: area, done }: TodayL
 }
 
 /** The sizes of pictures of pieces, the largest first. In characters there is one size only. */
-const PICTURES: readonly PixelSize[] = ['8x16', '4x8', '3x6'];
+const SMALLEST = '3x6';
+const PICTURES: readonly PixelSize[] = ['8x16', '4x8', SMALLEST];
 const PICTURES_IN_CHARACTERS: readonly PixelSize[] = ['4x8'];
 
 /** A level on a panel of its own, with the piece of its rule set: title and stars; rule set and difficulty; size or result. */
@@ -151,7 +152,7 @@ const STRIP = 3;
 /** The longest name of a rule set. */
 const NAME_WIDTH = 11;
 
-/** A level in one row or two, with the colour of its rule set before it. */
+/** A level in a few rows, with the piece or the colour of its rule set before it. */
 function drawLevel(
   canvas: Canvas,
   level: DayLevel,
@@ -163,8 +164,11 @@ function drawLevel(
   const { roles } = styles;
   const { x, y, width, height } = area;
   const { title, stars } = textsOf(level, occasion);
-  const square = height > 1 ? STRIP : 2;
-  for (let row = 0; row < height; row += 1) canvas.put(x, y + row, ' '.repeat(square), styles.filled(level.hue));
+  const emblem = hasPixels(occasion.display.settings) ? emblemOf(level, occasion.list) : undefined;
+  const hasPiece = emblem !== undefined && height >= CELL_SHAPE[SMALLEST].rows;
+  const square = hasPiece ? CELL_SHAPE[SMALLEST].columns + 1 : height > 1 ? STRIP : 2;
+  if (hasPiece) drawPiece(canvas, occasion.display.settings, emblem, { x: x + 1, y, size: SMALLEST });
+  else for (let row = 0; row < height; row += 1) canvas.put(x, y + row, ' '.repeat(square), styles.filled(level.hue));
   const left = x + square;
   if (height > 1) {
     drawTexts(canvas, level, { ...area, x: left, width: width - square }, isChosen, occasion);
