@@ -10,8 +10,8 @@ test('the list shows titles in place of the names of files, on a screen of 80 co
 
 test('on a low screen the settings show the lines around the chosen one', () => {
   const screen = home().resize(40, 9).press('s', 'up');
-  expect(screen.rows.join('\n')).toMatch(/speed[^]*keys +< arrows >/);
-  expect(screen.click(5, 3).rows.join('\n')).toContain('< off >');
+  expect(screen.rows.join('\n')).toMatch(/warnings[^]*keys +< arrows >/);
+  expect(screen.click(5, 4).rows.join('\n')).toContain('< off >');
 });
 
 describe('no text is drawn over another or across a frame, on any screen:', () => {
