@@ -130,10 +130,11 @@ export interface Referee {
    */
   estimate?(view: View): number;
   /**
-   * The ground that plays the same as this one, without what makes no difference to play, so that a search takes positions for
-   * the same that differ in such things alone.
+   * The referee for a search: its rules may leave out what makes no difference to a win, and count pushes otherwise. What wins by
+   * them wins the level, and what does not does not, unless it `hasStrayed`: then only this referee tells.
    */
-  essenceOf?(ground: number): number;
+  forSearch?(): Referee;
+  readonly hasStrayed?: boolean;
   /**
    * Where the players are follows from the grounds, and a key may do anything, whatever stands before a player or if there is
    * none.

@@ -220,7 +220,7 @@ export class FewestSearch {
 
   /** `within`: the positions it may visit, and the cost of the known way through them. */
   constructor(
-    private readonly play: SearchedLevel,
+    readonly play: SearchedLevel,
     private readonly measure: Measure,
     private readonly memory: number,
     private readonly work: Work,

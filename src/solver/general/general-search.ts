@@ -43,13 +43,23 @@ export class GeneralSearch implements Solver {
     return this.#result;
   }
 
-  *#solve(
+  *#solve(rules: RuleSet, level: Level, options: SolverOptions, referee: Referee): Resumable<SearchResult> {
+    if (level.size > MAX_CELLS) return { status: 'gave-up', why: 'size', nodes: 0 };
+    // Pushes are counted as the game counts them.
+    const searched = options.fewest === 'pushes' ? referee : (referee.forSearch?.() ?? referee);
+    const result = yield* this.#solveBy(searched, rules, level, options);
+    if (searched.hasStrayed !== true) return result;
+    this.#nodesBefore = this.nodes;
+    this.#search = undefined;
+    return yield* this.#solveBy(referee, rules, level, options);
+  }
+
+  *#solveBy(
+    referee: Referee,
     rules: RuleSet,
     level: Level,
     { memory, fewest, shortFirst = 0 }: SolverOptions,
-    referee: Referee,
   ): Resumable<SearchResult> {
-    if (level.size > MAX_CELLS) return { status: 'gave-up', why: 'size', nodes: 0 };
     const open = (): Resumable<SearchedLevel> => openForSearch(level, rules, referee, this.#work);
     let play = yield* open();
     if (play.start === 'won') return { status: 'solved', moves: [], nodes: 0 };
@@ -78,7 +88,7 @@ export class GeneralSearch implements Solver {
 
   *#run(search: MacroSearch | FewestSearch, maxUnits = Infinity): Resumable<void> {
     this.#search = search;
-    while (search.state === 'searching' && this.#work.done < maxUnits) {
+    while (search.state === 'searching' && this.#work.done < maxUnits && search.play.referee.hasStrayed !== true) {
       yield* search.next();
       if (this.#withBest && search instanceof MacroSearch) yield* this.#noteBest(search);
       if (this.#work.isDue) yield;

@@ -189,7 +189,7 @@ export class MacroSearch {
 
   /** Without free walks every step is a macro move. */
   constructor(
-    private readonly play: SearchedLevel,
+    readonly play: SearchedLevel,
     private readonly memory: number,
     private readonly work: Work,
     hasFreeWalks = true,

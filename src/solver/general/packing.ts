@@ -12,14 +12,11 @@ interface PackingTraits {
   readonly asides?: readonly number[] | undefined;
   /** The players' cells follow from the rest. A loaded position does not have them. */
   readonly omitsPlayers?: boolean;
-  /** See `Referee.essenceOf`; undefined if all that a ground says makes a difference. */
-  readonly essenceOf?: ((ground: number) => number) | undefined;
 }
 
 export function traitsOf(referee: Referee): PackingTraits {
   const { asides, placesPlayers = false } = referee;
-  const essenceOf = referee.essenceOf ? (ground: number): number => referee.essenceOf?.(ground) ?? ground : undefined;
-  return { asides, omitsPlayers: placesPlayers, essenceOf };
+  return { asides, omitsPlayers: placesPlayers };
 }
 
 /** Bits of one word that store part of a slot's code. */
@@ -127,7 +124,7 @@ export class Packing {
   readonly #putSlot: (number: number) => void;
 
   /** The board must be at its first position. */
-  constructor(board: Board, { omitted = NONE, asides = [], omitsPlayers = false, essenceOf }: PackingTraits = {}) {
+  constructor(board: Board, { omitted = NONE, asides = [], omitsPlayers = false }: PackingTraits = {}) {
     const { things, players, facings, gauges, count } = board.slots;
     const { level } = board;
     this.#board = board;
@@ -142,7 +139,6 @@ export class Packing {
     if (omitsPlayers) this.#bits.fill(0, players, facings);
     for (const gauge of asides) this.#bits[gauges + gauge] = 0;
     this.#first = board.copySlots();
-    if (essenceOf) for (let cell = 0; cell < things; cell += 1) this.#first[cell] = essenceOf(this.#first[cell] ?? 0);
     for (let player = 0; player < level.players.length; player += 1) {
       const cell = board.player(player);
       if (cell !== GONE) this.#first[things + cell] = NOTHING;
@@ -154,7 +150,7 @@ export class Packing {
         if (slot >= things && this.#isPlayer[before + after] === 1 && (before === NOTHING || after === NOTHING)) return;
       } else if (this.#bits[slot] === 0) return;
       if (!this.hasChanged) this.#copyBase();
-      const value = essenceOf && slot < things ? essenceOf(after) : this.#withoutPlayer(slot, after);
+      const value = this.#withoutPlayer(slot, after);
       // A new code may need larger words, so it comes first.
       const code = this.#codeOf(slot, value);
       this.#writeCode(this.words, slot, code);

@@ -1,4 +1,5 @@
-import { compileRules, maskOf } from './rules';
+import { maskOf } from './masks';
+import { compileRules } from './rules';
 import type { GameDraft, Prelude } from '../read/draft';
 import type { Faults, GameFault } from '../read/faults';
 import { compileLevels, type GameLevel } from './levels';

@@ -9,16 +9,15 @@ import {
   ruleText,
 } from './expand-rules';
 import type { Faults } from '../read/faults';
+import { add, addMovement, isWithin, maskOf } from './masks';
 import { singleLayer } from '../read/names';
 import {
-  BITS_PER_LAYER,
   type CellChange,
   type CellCode,
   type CellMatch,
   COMMAND_BITS,
   type GroupCode,
   LAYER_BITS,
-  LAYERS_PER_WORD,
   MESSAGE,
   type RowCode,
   type RuleCode,
@@ -341,24 +340,4 @@ class RuleCoder {
 
 function textOf(items: readonly Item[]): string {
   return items.map(({ word, term }) => `${word} ${term.name}`).join(',');
-}
-
-export function maskOf(ids: readonly number[], words: number): Int32Array {
-  const mask = new Int32Array(words);
-  for (const id of ids) if (id >= 0) mask[id >> 5] = (mask[id >> 5] ?? 0) | (1 << (id & 31));
-  return mask;
-}
-
-function add(mask: Int32Array, other: Int32Array): void {
-  for (let index = 0; index < mask.length; index++) mask[index] = (mask[index] ?? 0) | (other[index] ?? 0);
-}
-
-function addMovement(mask: Int32Array, layer: number, bits: number): void {
-  const word = Math.floor(layer / LAYERS_PER_WORD);
-  if (word >= mask.length || layer < 0) return;
-  mask[word] = (mask[word] ?? 0) | (bits << ((layer % LAYERS_PER_WORD) * BITS_PER_LAYER));
-}
-
-function isWithin(part: Int32Array, whole: Int32Array): boolean {
-  return part.every((word, index) => (word & ~(whole[index] ?? 0)) === 0);
 }

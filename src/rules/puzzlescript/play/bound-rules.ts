@@ -1,5 +1,6 @@
 import { at } from '../../../core/at';
 import type { Cells } from './cells';
+import { haveCommon, without } from '../compile/masks';
 import {
   BITS_PER_LAYER,
   type CellChange,
@@ -102,14 +103,6 @@ function disturbs({ clear, set, stop, start }: CellChange, { match, change }: Ce
     (change !== undefined &&
       (haveCommon(set, without(change.clear, change.set)) || haveCommon(start, without(change.stop, change.start))))
   );
-}
-
-function without(mask: Int32Array, other: Int32Array): Int32Array {
-  return mask.map((word, index) => word & ~(other[index] ?? 0));
-}
-
-function haveCommon(mask: Int32Array, other: Int32Array): boolean {
-  return mask.some((word, index) => (word & (other[index] ?? 0)) !== 0);
 }
 
 function objectKinds(mask: Int32Array): number[] {

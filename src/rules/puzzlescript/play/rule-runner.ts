@@ -1,15 +1,8 @@
 import type { BoundGroup, BoundRow, BoundRule, Segment } from './bound-rules';
 import { bindGroups, matchesCell, reachOf } from './bound-rules';
 import { Cells } from './cells';
-import {
-  BITS_PER_LAYER,
-  CANCEL,
-  type CellChange,
-  LAYER_BITS,
-  LAYERS_PER_WORD,
-  type Program,
-  RESTART,
-} from '../compile/program';
+import { CANCEL, type CellChange, LAYER_BITS, type Program, RESTART } from '../compile/program';
+import { addMovement, addObject } from '../compile/masks';
 import { DirtyRules } from './dirty-rules';
 import { Places } from './places';
 import type { Random } from './random';
@@ -356,19 +349,10 @@ export class RuleRunner {
       for (let word = 0; word < this.#clear.length; word++) {
         this.#clear[word] = (this.#clear[word] ?? 0) | (mask?.[word] ?? 0);
       }
-      addBits(this.#stop, layer, LAYER_BITS);
+      addMovement(this.#stop, layer, LAYER_BITS);
     }
     for (let index = 0; index < anywhere.length; index++) {
-      addBits(this.#start, anywhere[index] ?? 0, 1 << Math.floor(this.#draw() * 4));
+      addMovement(this.#start, anywhere[index] ?? 0, 1 << Math.floor(this.#draw() * 4));
     }
   }
-}
-
-function addObject(mask: Int32Array, object: number): void {
-  mask[object >> 5] = (mask[object >> 5] ?? 0) | (1 << (object & 31));
-}
-
-function addBits(mask: Int32Array, layer: number, bits: number): void {
-  const word = Math.floor(layer / LAYERS_PER_WORD);
-  mask[word] = (mask[word] ?? 0) | (bits << ((layer % LAYERS_PER_WORD) * BITS_PER_LAYER));
 }

@@ -51,6 +51,8 @@ export class Turns {
     checkpoints: false,
     wantsMore: false,
   };
+  /** The cells hold the next turn, which has no key, as it was tried. */
+  isAhead = false;
   /** Hears the seeds of sounds. */
   onSound: ((seed: string) => void) | undefined;
 
@@ -79,11 +81,12 @@ export class Turns {
     this.#blockedSounds = program.sounds.filter(({ verb }) => verb === 'cantmove');
   }
 
-  /** Plays a turn with a key or without. Without `winCounts` it cannot be won. */
+  /** Plays a turn with a key or without, or goes on with the one that was tried. Without `winCounts` it cannot be won. */
   play(key: number, winCounts: boolean): Turn {
     const { runner, turn } = this;
     const { cells } = runner;
-    this.#playRules(key);
+    if (!this.isAhead) this.#playRules(key);
+    this.isAhead = false;
     const { queue } = runner;
     turn.queue = queue;
     turn.message = runner.message;
@@ -114,10 +117,14 @@ export class Turns {
     return turn;
   }
 
-  /** Tries a turn without a key, and takes it back: whether it would change anything. It draws random numbers nevertheless. */
-  wouldGoOn(): boolean {
+  /**
+   * Tries a turn without a key: whether it would change anything. It is taken back unless it `mayStay`; the random numbers that
+   * it draws are not.
+   */
+  wouldGoOn(mayStay = false): boolean {
     const { runner } = this;
     const { cells } = runner;
+    const { draws } = runner;
     const { onSound } = this;
     this.onSound = undefined;
     this.#playRules(NO_KEY);
@@ -125,8 +132,15 @@ export class Turns {
     const { queue } = runner;
     const isCancelled = (queue & CANCEL) !== 0;
     const changes = isCancelled ? (queue & ~CANCEL) !== 0 : cells.hasChanged() || (queue & (WIN | RESTART)) !== 0;
-    cells.restore();
+    this.isAhead = mayStay && changes && !isCancelled && runner.draws === draws;
+    if (!this.isAhead) cells.restore();
     return changes;
+  }
+
+  /** Takes back the turn that was tried, if it stayed. */
+  goBack(): void {
+    if (this.isAhead) this.runner.cells.restore();
+    this.isAhead = false;
   }
 
   /** Whether all conditions hold; a game without any is never won by them. */

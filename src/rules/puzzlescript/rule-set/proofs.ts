@@ -1,70 +1,16 @@
-import {
-  ACTION_BIT,
-  AGAIN,
-  BITS_PER_LAYER,
-  type CellCode,
-  type ConditionCode,
-  LAYERS_PER_WORD,
-  type Program,
-  RESTART,
-  type RuleCode,
-  WIN,
-} from '../compile/program';
-import { maskOf } from '../compile/rules';
+import { ACTION_BIT, type ConditionCode, type Program, RESTART, WIN } from '../compile/program';
+import { addMovement, haveCommon, hasObject as has, isWithin } from '../compile/masks';
 import type { Cells } from '../play/cells';
 import type { Estimate } from './estimate';
-
-/** All rules of a program. */
-function rulesOf({ groups, lateGroups }: Program): RuleCode[] {
-  return [...groups, ...lateGroups].flatMap(({ rules }) => rules);
-}
-
-function cellsOf(rule: RuleCode): CellCode[] {
-  return rule.rows.flatMap(({ segments }) => segments.flat());
-}
-
-function has(mask: Int32Array, id: number): boolean {
-  return ((mask[id >> 5] ?? 0) & (1 << (id & 31))) !== 0;
-}
-
-/**
- * The objects that make a difference, as a mask: those that a rule asks for, a condition names, or that share a layer with one of
- * these, since they may block it. Undefined if all do, or where even other objects may decide how long rules go on.
- */
-export function essentialObjects(program: Program): Int32Array | undefined {
-  const { groups, lateGroups, objects, objectWords, layerMasks, conditions, player, isRandom } = program;
-  const rules = rulesOf(program);
-  const isOpenEnded = [...groups, ...lateGroups].some(({ loop, rigid }) => loop >= 0 || rigid > 0);
-  if (isRandom || isOpenEnded || rules.some(({ commands }) => (commands & AGAIN) !== 0)) return undefined;
-  const asked = new Int32Array(objectWords);
-  const ask = (mask: Int32Array): void => {
-    for (let word = 0; word < objectWords; word += 1) asked[word] = (asked[word] ?? 0) | (mask[word] ?? 0);
-  };
-  ask(maskOf(player.objects, objectWords));
-  for (const { what, on } of conditions) ask(maskOf([...what.objects, ...(on?.objects ?? [])], objectWords));
-  for (const rule of rules)
-    for (const { match } of cellsOf(rule)) for (const mask of [match.present, match.missing, ...match.anyOf]) ask(mask);
-  const mask = new Int32Array(objectWords);
-  for (const layer of layerMasks) {
-    if (!layer.some((word, index) => (word & (asked[index] ?? 0)) !== 0)) continue;
-    for (let word = 0; word < objectWords; word += 1) mask[word] = (mask[word] ?? 0) | (layer[word] ?? 0);
-  }
-  return objects.every((object) => object === undefined || has(mask, object.id)) ? undefined : mask;
-}
+import { cellsOf, rulesOf } from './fixed-objects';
 
 /** Whether the action key never changes anything: every rule asks for a movement that a key for it does not make. */
 export function isActionIdle({ groups, lateGroups, objects, movementWords, player }: Program): boolean {
   if (lateGroups.length > 0) return false;
   const made = new Int32Array(movementWords);
-  for (const id of player.objects) {
-    const layer = objects[id]?.layer ?? 0;
-    const word = Math.floor(layer / LAYERS_PER_WORD);
-    made[word] = (made[word] ?? 0) | (ACTION_BIT << ((layer % LAYERS_PER_WORD) * BITS_PER_LAYER));
-  }
+  for (const id of player.objects) addMovement(made, objects[id]?.layer ?? 0, ACTION_BIT);
   return groups.every(({ rules }) =>
-    rules.every((rule) =>
-      cellsOf(rule).some(({ match }) => match.moving.some((word, index) => (word & ~(made[index] ?? 0)) !== 0)),
-    ),
+    rules.every((rule) => cellsOf(rule).some(({ match }) => !isWithin(match.moving, made))),
   );
 }
 
@@ -118,8 +64,7 @@ function findSupplies(program: Program): Supplies {
 
 /** Whether a cell must hold another object of the same layer. */
 function isHeldElse(present: Int32Array, id: number, { objects, layerMasks }: Program): boolean {
-  const layer = layerMasks[objects[id]?.layer ?? -1] ?? new Int32Array(0);
-  return layer.some((word, index) => (word & (present[index] ?? 0)) !== 0);
+  return haveCommon(layerMasks[objects[id]?.layer ?? -1] ?? new Int32Array(0), present);
 }
 
 /**

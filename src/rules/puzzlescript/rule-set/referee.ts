@@ -13,7 +13,7 @@ import { cellAt, type Level } from '../../../core/level/level';
 import { GONE, OUTSIDE } from '../../../core/level/piece';
 import type { Pen, View } from '../../../core/board/view';
 import type { Referee } from '../../../core/rule-set';
-import type { Program } from '../compile/program';
+import { AGAIN, type Program } from '../compile/program';
 import { Random } from '../play/random';
 import { NO_KEY, type Turn, Turns } from '../play/turns';
 import type { PushModel } from '../../../core/push/push';
@@ -50,14 +50,12 @@ export interface GameRules {
   readonly program: Program;
   readonly codes: SetCodes;
   readonly isFixed: readonly boolean[];
-  /** The objects that make a difference; undefined for all. */
-  readonly essential: Int32Array | undefined;
-  /** By code: the code of what makes a difference of its set. */
-  readonly essences: Map<number, number>;
   /** If its rules are those of Sokoban. */
-  readonly pushRules: PushRules | undefined;
+  readonly pushRules: () => PushRules | undefined;
   /** The action key changes nothing, ever. */
   readonly isActionIdle: boolean;
+  /** The same without what makes no difference to a win; undefined if all does. */
+  readonly searched: () => GameRules | undefined;
 }
 
 /** The rules of a game on one level. Boards hold codes of sets of objects; turns are played on the sets themselves. */
@@ -65,7 +63,10 @@ export class GameReferee implements Referee {
   readonly gaugeCount = GAUGES;
   readonly asides = [MESSAGE];
   readonly placesPlayers = true;
+  /** See `Referee.hasStrayed`. */
+  hasStrayed = false;
   readonly #game: GameRules;
+  readonly #isReduced: boolean;
   readonly #level: Level;
   readonly #turns: Turns;
   /** By cell of the turns: the cell of the board, and the code that the turns hold there now. */
@@ -88,8 +89,9 @@ export class GameReferee implements Referee {
   #place = 0;
   #placeBefore = -1;
 
-  constructor(game: GameRules, level: Level) {
+  constructor(game: GameRules, level: Level, isReduced = false) {
     this.#game = game;
+    this.#isReduced = isReduced;
     this.#level = level;
     const { width, height } = level;
     this.#turns = new Turns(game.program, width, height);
@@ -105,6 +107,11 @@ export class GameReferee implements Referee {
     this.#positions.push(objects);
     this.#estimate = new Estimate(game.program, this.#turns.runner.cells, game.isFixed);
     this.#deadStates = new DeadStates(game.program, this.#turns.runner.cells, this.#estimate);
+  }
+
+  forSearch(): Referee {
+    const searched = this.#game.searched();
+    return searched === undefined ? this : new GameReferee(searched, this.#level, true);
   }
 
   begin(pen: Pen): void {
@@ -141,8 +148,9 @@ export class GameReferee implements Referee {
     const turn = this.#play(pen, NO_KEY, true);
     if (ticks >= MOST_TICKS) turn.wantsMore = false;
     pen.setGauge(IS_DUE, 0);
-    this.#finish(pen, turn);
+    const refused = this.#finish(pen, turn);
     pen.setGauge(TICKS, pen.gauge(IS_DUE) === 0 ? 0 : ticks);
+    if (!refused) this.#isLoadedFrom(pen, -1);
     return true;
   }
 
@@ -176,17 +184,6 @@ export class GameReferee implements Referee {
     return this.#deadStates.has() ? Infinity : 0;
   }
 
-  essenceOf(ground: number): number {
-    const { codes, essential, essences } = this.#game;
-    if (essential === undefined || !codes.has(ground)) return ground;
-    const known = essences.get(ground);
-    if (known !== undefined) return known;
-    const set = essential.map((word, index) => word & codes.word(ground, index));
-    const essence = codes.codeOf(set, 0);
-    essences.set(ground, essence < 0 ? ground : essence);
-    return essence < 0 ? ground : essence;
-  }
-
   estimate(view: View): number {
     this.#load(view);
     return this.#estimate.of();
@@ -194,7 +191,8 @@ export class GameReferee implements Referee {
 
   /** The level as a push solver wants it, if the rules are Sokoban's and there is one player. */
   pushModel(): PushModel | undefined {
-    const { pushRules, program, codes } = this.#game;
+    const { program, codes } = this.#game;
+    const pushRules = this.#game.pushRules();
     if (pushRules === undefined) return undefined;
     const { player, box, goal, layer } = pushRules;
     const objects = this.#firstObjects();
@@ -276,9 +274,22 @@ export class GameReferee implements Referee {
 
   /** Plays a turn of the board's position. What comes of it is not on the board yet. */
   #play(pen: Pen, key: number, winCounts: boolean): Turn {
-    this.#load(pen);
+    // Behind the place may be the mark of a tick.
+    const isNext = pen === this.#pen && pen.revision === this.#revision && pen.written === this.#place + 1;
+    if (!isNext || key !== NO_KEY || !this.#turns.isAhead) this.#load(pen);
     this.#revision = -1;
-    return this.#turns.play(key, winCounts);
+    const turn = this.#turns.play(key, winCounts);
+    if (this.#isReduced && (turn.queue & AGAIN) !== 0) this.#checkRest(turn, winCounts);
+    return turn;
+  }
+
+  /**
+   * What is left out of the rules may make the game itself go on by turns without a key. They change nothing that counts if
+   * the next one does not, and if no win was passed over.
+   */
+  #checkRest({ hasChanged, isCancelled, isWon, restarts }: Turn, winCounts: boolean): void {
+    if (!winCounts && this.#turns.isWon()) this.hasStrayed = true;
+    if (!hasChanged && !isCancelled && !isWon && !restarts && this.#turns.wouldGoOn()) this.hasStrayed = true;
   }
 
   #isLoadedFrom(pen: Pen, placeBefore: number): void {
@@ -314,9 +325,9 @@ export class GameReferee implements Referee {
     pen.setGauge(MESSAGE, message + 1);
     if (checkpoints) pen.setGauge(RESTART_POSITION, this.#numberOfPosition());
     if (isWon || (restarts && this.#turns.isWon())) pen.setGauge(IS_WON, 1);
-    if (!restarts) pen.setGauge(IS_DUE, wantsMore && this.#turns.wouldGoOn() ? 1 : 0);
-    this.#noteDraws(pen);
     this.#placePlayer(pen);
+    if (!restarts) pen.setGauge(IS_DUE, wantsMore && this.#turns.wouldGoOn(true) ? 1 : 0);
+    this.#noteDraws(pen);
     return undefined;
   }
 
@@ -347,9 +358,10 @@ export class GameReferee implements Referee {
   }
 
   /** Brings the position of the board to the turns: only what differs is written. */
-  #load(pen: View): void {
-    if (!this.#isLoaded(pen)) this.#loadAll(pen);
-    this.#seekRandom(pen.gauge(DRAWS));
+  #load(view: View): void {
+    this.#turns.goBack();
+    if (!this.#isLoaded(view)) this.#loadAll(view);
+    this.#seekRandom(view.gauge(DRAWS));
   }
 
   /** Whether the turns hold the position of the board already, perhaps without the last turn. */

@@ -8,16 +8,18 @@ import type { Fault } from '../../../core/fault';
 import type { ActionOffer, Appearance, Presentation } from '../../../core/presentation';
 import { failure, ok, type Result } from '../../../core/result';
 import type { RuleSet, Series } from '../../../core/rule-set';
-import { maskOf } from '../compile/rules';
+import { maskOf } from '../compile/masks';
+import type { Program } from '../compile/program';
 import { type CompiledGame, compileGame } from '../compile/game';
 import type { GameLevel } from '../compile/levels';
 import { programHash } from '../compile/hash';
 import type { GameObject } from '../read/names';
 import { CellPictures, SetSigns } from './pictures';
-import { ACT, GameReferee, MESSAGE, WAIT } from './referee';
+import { ACT, GameReferee, type GameRules, MESSAGE, WAIT } from './referee';
+import { essentialProgram } from './essential-rules';
 import { fixedObjects } from './fixed-objects';
 import { introductionOf, remarksAbove } from './remarks';
-import { essentialObjects, isActionIdle } from './proofs';
+import { isActionIdle } from './proofs';
 import { pushRulesOf } from './push-rules';
 import { SetCodes } from './set-codes';
 
@@ -116,11 +118,23 @@ function rulesOf(
     const capital = glyph.toUpperCase();
     return [capital.length === 1 && capital !== glyph ? `${glyph}${capital}` : glyph, { ground: code }];
   });
-  const isFixed = fixedObjects(program);
-  const essential = essentialObjects(program);
-  const essences = new Map<number, number>();
-  const isIdle = isActionIdle(program);
-  const game = { program, codes, isFixed, essential, essences, pushRules: pushRulesOf(program), isActionIdle: isIdle };
+  const gameWith = (which: Program): GameRules => {
+    const searched = once(() => {
+      const essential = essentialProgram(which);
+      return essential === which ? undefined : gameWith(essential);
+    });
+    const pushRules = once(() => pushRulesOf(searched()?.program ?? which));
+    return {
+      program: which,
+      codes,
+      isFixed: fixedObjects(which),
+      searched,
+      pushRules,
+      isActionIdle: isActionIdle(which),
+    };
+  };
+  const game = gameWith(program);
+  const { isFixed } = game;
   const pictures = new CellPictures(program, codes, prelude, { signs, isFixed });
   const nameOf = (glyph: string): string =>
     (glyphs.get(glyph) ?? []).map((id) => nameOfObject(program.objects[id])).join(' and ');
@@ -145,6 +159,11 @@ function rulesOf(
     series: GAME_SERIES,
     on: (level) => new GameReferee(game, level),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** The name of an object for people: `left half` for `left_half`. */
