@@ -129,11 +129,9 @@ export interface Referee {
    * at first.
    */
   estimate?(view: View): number;
-  /**
-   * The referee for a search: its rules may leave out what makes no difference to a win, and count pushes otherwise. What wins by
-   * them wins the level, and what does not does not, unless it `hasStrayed`: then only this referee tells.
-   */
+  /** A referee for searches, without what makes no difference to a win; it may count pushes otherwise. */
   forSearch?(): Referee;
+  /** What it said is void, and the first referee must do. */
   readonly hasStrayed?: boolean;
   /**
    * Where the players are follows from the grounds, and a key may do anything, whatever stands before a player or if there is

@@ -114,7 +114,8 @@ export class RuleRunner {
       return false;
     }
     if (rule.code.commands !== 0) this.#queueCommands(rule);
-    if (!hasChanged && rule.canRest) this.#dirty.rest(rule);
+    // What it has changed itself has not been heard yet, and wakes it if it lets it match anew.
+    if (rule.canRest && (!hasChanged || rule.only?.isIndependent === true)) this.#dirty.rest(rule);
     return hasChanged;
   }
 
