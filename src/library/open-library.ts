@@ -88,7 +88,7 @@ export function openLibrary(
   }
   const requested = options.level === undefined ? ok(undefined) : findLevel(library, options.level);
   if (!requested.ok) return requested;
-  const title = isOwn ? 'Sokoban' : levels.map(titleOf).join('  ');
+  const title = isOwn ? 'Levels' : levels.map(titleOf).join('  ');
   const stopped = [...found].filter(([, { isWhole }]) => !isWhole);
   const stoppedAt = new Map(stopped.map(([argument, { files }]) => [argument, files.length]));
   return ok({

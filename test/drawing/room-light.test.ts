@@ -3,11 +3,15 @@ import { cellAt } from '../../src/core/level/level';
 import { contrast, rgbOf } from '../../src/drawing/colours';
 import { type Painting, RoomLight } from '../../src/drawing/board/pixels/room-light';
 import { roomOf } from '../../src/drawing/board/room';
+import { drawCells, drawInLight } from '../../src/drawing/board/draw-board';
+import { NO_OVERLAYS, type Overlays } from '../../src/drawing/board/overlay';
 import { firstScene } from '../../src/drawing/board/scene';
+import { Canvas } from '../../src/drawing/canvas';
 import { THEME_NAMES, type ThemeName } from '../../src/drawing/theme';
 import { stylesFor } from '../../src/drawing/theme-styles';
 import { THEMES } from '../../src/drawing/themes';
 import type { Frame } from '../../src/drawing/frame';
+import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { drawnLevel, Screen } from '../support/screen';
 
 const { level } = drawnLevel(classic, 'lvl', [
@@ -24,8 +28,9 @@ const ROWS = Array.from({ length: SIDE }, () => new Array<undefined>(SIDE).fill(
 const { inks } = stylesFor(THEMES.calm, 'true');
 const [, FLOOR] = inks.tones.floor;
 
+const SCENE = firstScene(level, classic);
 const light = new RoomLight(
-  roomOf(firstScene(level, classic), {
+  roomOf(SCENE, {
     appearances: classic.presentation.appearances,
     texts: classic.presentation.on(level),
     styles: stylesFor(THEMES.calm, 'true'),
@@ -103,6 +108,33 @@ describe('on the screen', () => {
     const isLit = coloursIn(shown(look, 'true').frame) > unlit;
     expect(isLit).toBe(look !== 'paper' && look !== 'contrast');
   });
+});
+
+/** A board as it is looked at, with marks, in cells of 3x6. */
+function preview(look: ThemeName, draw: typeof drawCells, overlays: Overlays = NO_OVERLAYS): Frame {
+  const canvas = new Canvas(6 * level.width, 3 * level.height);
+  const place = {
+    size: '3x6',
+    x: 0,
+    y: 0,
+    firstColumn: 0,
+    firstRow: 0,
+    columns: level.width,
+    rows: level.height,
+  } as const;
+  draw(canvas, { ...DISPLAY_SETTINGS, styles: stylesFor(THEMES[look], 'true') }, { ...SCENE, overlays }, place);
+  return canvas.frame();
+}
+
+test.each(THEME_NAMES)('a board that is only looked at is lit as in play: %s', (look) => {
+  const isLit = coloursIn(preview(look, drawInLight)) > 2 * coloursIn(preview(look, drawCells));
+  expect(isLit).toBe(look !== 'paper' && look !== 'contrast');
+  expect(preview(look, drawInLight)).toEqual(preview(look, drawInLight));
+});
+
+test('walls that are not needed have a mark in pixels, too', () => {
+  const marked = preview('paper', drawCells, new Map([[cellAt(level, 1, 2), 'way']]));
+  expect(marked.lines[7]).not.toEqual(preview('paper', drawCells).lines[7]);
 });
 
 test.each([

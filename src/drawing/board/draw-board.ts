@@ -1,15 +1,16 @@
 import { cellAt, type Level, xOf, yOf } from '../../core/level/level';
 import type { View } from '../../core/board/view';
-import type { DrawingSettings } from './drawer';
+import type { CellPainter, Drawer, DrawingSettings } from './drawer';
 import { Canvas } from '../canvas';
 import { cellPainter } from './cell';
 import { CELL_SHAPE, type CellSize, type PixelSize } from './cell-size';
 import { type Excerpt, type Layout, outlineOf } from './layout';
-import { type Beside, BoardPicture } from './picture';
+import { type Beside, BoardPicture, hasLight } from './picture';
 import { reachedCells, type Scene, stateOf } from './scene';
 import type { Game } from '../../core/play/game';
 import type { Frame } from '../frame';
 import { NO_OVERLAYS } from './overlay';
+import { roomOf } from './room';
 import { inAscii } from './sprites';
 
 /** The last picture of each board. It saves time, and never changes the result. */
@@ -23,16 +24,9 @@ export function drawBoard(
   layout: Layout,
   beside?: Beside,
 ): void {
-  const { view, texts, presentation } = scene;
-  const { styles, ascii, letters, shapes, art } = settings;
+  const { view } = scene;
   const { width, height } = canvas;
-  const pictureSettings = {
-    width,
-    height,
-    drawer: { appearances: presentation.appearances, texts, styles, ascii, letters, shapes, art },
-    layout,
-    beside,
-  };
+  const pictureSettings = { width, height, drawer: drawerOf(settings, scene), layout, beside };
   const last = pictures.get(view);
   const picture = last?.fits(pictureSettings) ? last : new BoardPicture(pictureSettings, scene);
   pictures.set(view, picture);
@@ -50,14 +44,14 @@ function drawCursorAt(canvas: Canvas, settings: DrawingSettings, cell: number, l
 }
 
 /** Draws cells without a frame, for a board that is shown but not played. What is beside the board is the ground that is there. */
-export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Excerpt): void {
-  const { view, texts, presentation } = scene;
-  const { styles, ascii, letters, shapes, art } = settings;
-  const painter = cellPainter(
-    { appearances: presentation.appearances, texts, styles, ascii, letters, shapes, art },
-    view,
-    layout.size,
-  );
+export function drawCells(
+  canvas: Canvas,
+  settings: DrawingSettings,
+  scene: Scene,
+  layout: Excerpt,
+  painter = cellPainter(drawerOf(settings, scene), scene.view, layout.size),
+): void {
+  const { view } = scene;
   const shape = CELL_SHAPE[layout.size];
   for (let row = 0; row < layout.rows; row += 1)
     for (let column = 0; column < layout.columns; column += 1) {
@@ -68,9 +62,48 @@ export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scen
     }
 }
 
+function drawerOf(
+  { styles, ascii, letters, shapes, art }: DrawingSettings,
+  { presentation: { appearances }, texts }: Scene,
+): Drawer {
+  return { appearances, texts, styles, ascii, letters, shapes, art };
+}
+
+/** The same in the light of its room, unless that is large. A piece by itself is no room. */
+export function drawInLight(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Excerpt): void {
+  const { height, size } = scene.view.level;
+  const drawer = drawerOf(settings, scene);
+  const isLit = hasLight(drawer) && height > 1 && size <= MAX_LIT_CELLS;
+  drawCells(canvas, settings, scene, layout, isLit ? litPainter(drawer, scene, layout) : undefined);
+}
+
+const MAX_LIT_CELLS = 2_000;
+
+/** The last one of each board: every cell has its own light, which need not be mixed for each frame. */
+const litPainters = new WeakMap<
+  View,
+  Pick<Excerpt, 'size'> & { readonly drawer: Drawer; readonly painter: CellPainter }
+>();
+
+function litPainter(drawer: Drawer, scene: Scene, { size }: Excerpt): CellPainter {
+  const { view } = scene;
+  const last = litPainters.get(view);
+  const { styles, letters, shapes } = drawer;
+  if (
+    last?.size === size &&
+    last.drawer.styles === styles &&
+    last.drawer.letters === letters &&
+    last.drawer.shapes === shapes
+  )
+    return last.painter;
+  const painter = cellPainter(drawer, view, size, roomOf(scene, drawer));
+  litPainters.set(view, { size, drawer, painter });
+  return painter;
+}
+
 /** Draws cells as a preview: in pictures even where the rule set has characters of its own for play. */
 export function drawInPictures(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Excerpt): void {
-  drawCells(canvas, { ...settings, art: true }, scene, layout);
+  drawInLight(canvas, { ...settings, art: true }, scene, layout);
 }
 
 const NOTHING_LIT: ReadonlySet<number> = new Set();

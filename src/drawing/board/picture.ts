@@ -109,18 +109,14 @@ export class BoardPicture {
   }
 }
 
-/**
- * Light belongs to the room, so a board that scrolls would have to be drawn anew at each step, and has none. Nor has one that
- * is seen from the side.
- */
+/** Light belongs to the room, so a board that scrolls would have to be drawn anew at each step, and has none. */
 function isLit({ drawer, layout }: PictureSettings, { width, height }: Level): boolean {
-  return (
-    drawer.styles.hasLight &&
-    drawer.appearances.picture === undefined &&
-    !hasOwnDrawings(drawer.appearances) &&
-    layout.columns === width &&
-    layout.rows === height
-  );
+  return hasLight(drawer) && layout.columns === width && layout.rows === height;
+}
+
+/** Boards that are seen from the side have no light. */
+export function hasLight({ styles, appearances }: Drawer): boolean {
+  return styles.hasLight && appearances.picture === undefined && !hasOwnDrawings(appearances);
 }
 
 /** The fields of a layout that say where it is on the screen. */

@@ -72,8 +72,8 @@ export function layersOf(cellView: CellView, inks: Inks, size: PixelSize): Pixel
   const { ground, thing, isInside } = cellView;
   const sheets = SHEETS[size];
   const overlay = overlayLayers(cellView.overlay, inks, size);
-  // A fault can be anywhere. All other overlays are about the cells inside the walls.
-  const anywhere = cellView.overlay === 'fault' ? overlay : [];
+  // Faults, and pieces that are not needed, can be anywhere. All other overlays are about the cells inside the walls.
+  const anywhere = cellView.overlay === 'fault' || cellView.overlay === 'way' ? overlay : [];
   if (!thing && !isInside) return anywhere;
   if (isWall(ground) || isWall(thing)) return [wallLayer(cellView, inks, sheets), ...anywhere];
   return [

@@ -26,15 +26,20 @@ export function isFramed({ height }: Display): boolean {
   return height >= ROOMY_HEIGHT;
 }
 
-/** With a blank row after each item, if there is room for all of them. */
+const MAX_BLANKS = 3;
+
+/** With as many blank rows after each item as there is room for. */
 function rowsOf(collections: Collections, occasion: CollectionsOccasion): CollectionRow[] {
   let index = 0;
   const blank = { kind: 'blank' } as const;
   const sections = sectionsOf(collections, occasion);
-  const spread = sections.reduce((sum, { items }) => sum + 2 + 2 * items.length, 0) <= roomOf(occasion) ? [blank] : [];
+  const items = sections.reduce((sum, section) => sum + section.items.length, 0);
+  const blanks = Math.floor((roomOf(occasion) - 3 * sections.length - items) / Math.max(1, items));
+  const spread = new Array<typeof blank>(Math.max(0, Math.min(MAX_BLANKS, blanks))).fill(blank);
   return sections.flatMap(({ heading, items }, section): CollectionRow[] => [
     ...(section > 0 ? [blank] : []),
     { kind: 'heading', text: heading },
+    ...spread.slice(1, 2),
     ...items.flatMap((item): CollectionRow[] => [{ kind: 'item', item, index: index++ }, ...spread]),
   ]);
 }

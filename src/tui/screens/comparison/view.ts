@@ -6,7 +6,7 @@ import { GONE, NOTHING } from '../../../core/level/piece';
 import { xOf, yOf } from '../../../core/level/level';
 import type { Game } from '../../../core/play/game';
 import { automaticSizes, type Excerpt, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
-import { drawCells } from '../../../drawing/board/draw-board';
+import { drawInLight } from '../../../drawing/board/draw-board';
 import { drawPanel } from '../../../drawing/panel';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Display } from '../../screen';
@@ -98,7 +98,7 @@ function drawSide(canvas: Canvas, comparison: Comparison, side: Side, area: Scre
     lit: NOTHING_LIT,
     overlays: { get: (cell: number) => (trail.has(cell) && isBare(game, cell) ? ('way' as const) : undefined) },
   };
-  drawCells(canvas, display.settings, scene, around(game, layoutWithin(level, boardArea(area), sizes)));
+  drawInLight(canvas, display.settings, scene, around(game, layoutWithin(level, boardArea(area), sizes)));
 }
 
 /** Only bare cells get marks, so that marks hide nothing. */

@@ -1,5 +1,5 @@
 import { CELL_SHAPE } from '../../../drawing/board/cell-size';
-import { drawCells } from '../../../drawing/board/draw-board';
+import { drawInLight } from '../../../drawing/board/draw-board';
 import { automaticSizes, drawableSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
 import { sampleScene } from '../../../drawing/board/sample';
 import type { Canvas } from '../../../drawing/canvas';
@@ -153,5 +153,5 @@ function drawExample(canvas: Canvas, settings: Settings, room: ScreenArea): void
   const wanted = chosen && { width: level.width * chosen.columns, height: level.height * chosen.rows };
   const fits = wanted && wanted.width <= room.width && wanted.height <= room.height;
   const sizes = fits ? drawableSizes(settings) : automaticSizes(settings);
-  drawCells(canvas, settings, SAMPLE, layoutWithin(level, fits ? { ...room, ...wanted } : room, sizes));
+  drawInLight(canvas, settings, SAMPLE, layoutWithin(level, fits ? { ...room, ...wanted } : room, sizes));
 }
