@@ -183,21 +183,16 @@ export interface Appraisal {
 }
 
 /**
- * Better is: more packed; then fewer squares without a box, components, separated chambers, boxes out of plan and hotspots;
- * then boxes farther from the goals.
+ * Better is: more packed, less a `setback`; then fewer squares without a box, components, separated chambers, boxes out of
+ * plan and hotspots; then boxes farther from the goals.
  */
-export function featuresOf({
-  packed,
-  lack,
-  components,
-  cutChambers,
-  outOfPlan,
-  hotspots,
-  distance,
-}: Appraisal): Features {
+export function featuresOf(
+  { packed, lack, components, cutChambers, outOfPlan, hotspots, distance }: Appraisal,
+  setback: number,
+): Features {
   return {
     first:
-      (Math.min(MAX, packed) << 20) |
+      (Math.max(0, Math.min(MAX, packed) - setback) << 20) |
       ((MAX - Math.min(MAX, components + PARTS_PER_LACK * lack)) << 10) |
       (MAX - cutChambers),
     second: ((MAX_BOXES - outOfPlan) << 22) | ((MAX_BOXES - hotspots) << 14) | distance,

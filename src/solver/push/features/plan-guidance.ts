@@ -155,6 +155,12 @@ function fromNearest(steps: (cell: number) => number): (child: FeatureChild, oth
  */
 const MANY_BOXES = 41;
 
+/**
+ * With many boxes, a further square without a box counts against so many packed ones: the plan can hardly be completed
+ * from there, and a search that packs more on the way would not come back.
+ */
+const SETBACK_PER_LACK = 16;
+
 /** The tables that are made once. */
 interface Prepared {
   readonly appraiser: Appraiser;
@@ -165,12 +171,17 @@ interface Prepared {
 export class PlanGuidance implements Guidance {
   readonly cellOf = cellKey;
   readonly squares: Int32Array;
-  readonly #manyBoxes: number;
+  readonly #hasManyBoxes: boolean;
   #prepared: Prepared | undefined;
   #now: Appraisal | undefined;
+  /** The squares without a box in the first position. */
+  #firstLack: number | undefined;
   #children: FeatureChild[] = [];
 
-  /** `manyBoxes`: from this number of boxes on, it looks at the moves that fill the next square first. */
+  /**
+   * `manyBoxes`: from this number of boxes on, it looks at the moves that fill the next square first, and avoids squares
+   * without a box.
+   */
   constructor(
     private readonly tables: Tables,
     private readonly board: MacroBoard,
@@ -178,7 +189,7 @@ export class PlanGuidance implements Guidance {
     private readonly plan: Plan,
     manyBoxes = MANY_BOXES,
   ) {
-    this.#manyBoxes = manyBoxes;
+    this.#hasManyBoxes = tables.field.boxes.length >= manyBoxes;
     this.squares = plan.squares;
   }
 
@@ -193,12 +204,13 @@ export class PlanGuidance implements Guidance {
     if (this.tables.work.count(boxes.length)) yield;
     this.#children = [];
     this.#now = this.#made.appraiser.appraise(content, boxes, blocks.count);
-    return featuresOf(this.#now);
+    this.#firstLack ??= this.#now.lack;
+    return this.#featuresOf(this.#now);
   }
 
   focus(): Focus | undefined {
     const now = this.#now;
-    if (!now || this.tables.field.boxes.length < this.#manyBoxes) return undefined;
+    if (!now || !this.#hasManyBoxes) return undefined;
     const cell = this.plan.squares[now.packed];
     if (cell === undefined) return undefined;
     return {
@@ -242,7 +254,7 @@ export class PlanGuidance implements Guidance {
       to,
       opensSide: guide.hasWay(to, from) && this.board.opensSide(from),
     });
-    return featuresOf(appraisal);
+    return this.#featuresOf(appraisal);
   }
 
   choose(isBetter: IsBetter): ReadonlySet<number> {
@@ -255,6 +267,11 @@ export class PlanGuidance implements Guidance {
       guide: this.#made.guide,
     };
     return new Set([...advise(this.#children, situation)].flatMap((child) => (child ? [child.node] : [])));
+  }
+
+  #featuresOf(appraisal: Appraisal): Features {
+    const more = Math.max(0, appraisal.lack - (this.#firstLack ?? 0));
+    return featuresOf(appraisal, this.#hasManyBoxes ? SETBACK_PER_LACK * more : 0);
   }
 
   get #made(): Prepared {
