@@ -149,18 +149,23 @@ export function textPart(canvas: Canvas, lines: readonly string[], rank: number,
   };
 }
 
-/** A bar of progress in one row; `share` is 0 to 1. A share above 0 is never empty, and one below 1 never full. */
+/**
+ * A bar of progress in one row; `share` is 0 to 1. A share above 0 is never empty, and one below 1 never full. Beside a text it is a
+ * line, which is as high as the middle of the letters.
+ */
 export function drawBar(
   canvas: Canvas,
   settings: PanelSettings,
   { x, y, width }: Omit<ScreenArea, 'height'>,
   share: number,
   style: Style,
+  isBesideText = false,
 ): void {
   const least = share > 0 ? 1 : 0;
   const most = share < 1 ? width - 1 : width;
   const full = Math.max(least, Math.min(most, Math.round(share * width)));
-  const [filled, empty] = hasPixels(settings) ? ['▀', '▀'] : settings.ascii ? ['#', '.'] : ['█', '░'];
+  const blocks = isBesideText ? '━━━─' : '▀▀█░';
+  const [filled = '', empty = ''] = settings.ascii ? '#.' : blocks.slice(hasPixels(settings) ? 0 : 2);
   canvas.overlay(x, y, filled.repeat(full), style);
   const rest = hasPixels(settings) ? styleWith(settings.styles.surfaces.edge, undefined) : settings.styles.roles.frame;
   canvas.overlay(x + full, y, empty.repeat(width - full), rest);

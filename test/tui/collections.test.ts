@@ -47,7 +47,12 @@ function collections(options: ScreenOptions = {}): Screen {
 function rowsOf(screen: Screen): string[] {
   return screen.rows
     .slice(2, -1)
-    .map((row) => row.replace(/[▀▄]/g, ' ').trim().replace(/ {2,}/g, '  '))
+    .map((row) =>
+      row
+        .replace(/[▀▄━─]/g, ' ')
+        .trim()
+        .replace(/ {2,}/g, '  '),
+    )
     .filter((row) => row !== '');
 }
 

@@ -53,7 +53,7 @@ function characterStamp(drawer: Drawer, view: View, cell: number, size: Characte
   const stamp = stampOfRows(rows.map(({ text, style }) => ({ text, style: shown ? styles.roles[shown] : style })));
   if (overlay === undefined) return stamp;
   // A route does not hide the pieces that it crosses. A wall of blocks would take its colour.
-  const isBare = rows.every(({ text }) => /^[ \u2588\u2591]*$/.test(text));
+  const isBare = rows.every(({ text }) => /^[ #\u2588\u2591]*$/.test(text));
   if ((overlay === 'way' || overlay === 'target') && !isBare)
     return overlayTexts(
       stamp,

@@ -96,7 +96,7 @@ export function viewCollections(
     const dim = isGone ? roles.warning : roles.dim;
     const bar = { x: x + INDENT + labelWidth + BETWEEN + COUNTS, y, width: Math.min(MAX_BAR, room - COUNTS) };
     if (group && bar.width >= MIN_BAR)
-      drawBar(canvas, settings, bar, shareOf(group), hue ? settings.styles.text(hue) : roles.key);
+      drawBar(canvas, settings, bar, shareOf(group), hue ? settings.styles.text(hue) : roles.key, true);
     canvas.overlay(x + INDENT + labelWidth + BETWEEN, y, shorten(detail, room), isChosen ? roles.selected : dim);
   });
   drawFooter(canvas, settings.styles, footer);

@@ -117,7 +117,7 @@ function drawLine(
   canvas.overlay(x + 1, y, String(key), isChosen ? roles.selected : roles.key);
   canvas.put(x + 3, y, ' ', styles.filled(rules.hue));
   canvas.overlay(x + 5, y, nameOf(rules.id), isChosen ? roles.selected : roles.title);
-  drawBar(canvas, settings, { x: x + 5 + NAME_WIDTH, y, width: bar }, shareOf(group), styles.text(rules.hue));
+  drawBar(canvas, settings, { x: x + 5 + NAME_WIDTH, y, width: bar }, shareOf(group), styles.text(rules.hue), true);
   canvas.overlay(
     x + width - 1 - STARS_WIDTH - COUNTS_WIDTH,
     y,

@@ -207,7 +207,7 @@ function drawRuleSet(
   }
   const bar = Math.max(0, Math.min(MAX_BAR, width - 2 - NAME_WIDTH - right.length));
   canvas.overlay(x + 2, y, rules, roles.text);
-  if (bar > 0) drawBar(canvas, settings, { x: x + 2 + NAME_WIDTH, y, width: bar }, share, styles.text(hue));
+  if (bar > 0) drawBar(canvas, settings, { x: x + 2 + NAME_WIDTH, y, width: bar }, share, styles.text(hue), true);
   canvas.overlay(x + 2 + NAME_WIDTH + bar, y, right, roles.text);
 }
 
