@@ -63,7 +63,9 @@ export class Places {
     let least = Infinity;
     for (let index = 0; index < kinds.length; index++) {
       const count = counts[kinds[index] ?? 0] ?? 0;
-      if (count < least) [rarest, least] = [index, count];
+      if (count >= least) continue;
+      rarest = index;
+      least = count;
     }
     let total = 0;
     for (let place = 0; place < words; place++) {

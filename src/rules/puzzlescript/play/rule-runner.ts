@@ -71,36 +71,41 @@ export class RuleRunner {
     const end = groups.at(-1)?.end ?? 0;
     let hasChanged = false;
     let jumps = 0;
-    for (let index = 0; index < groups.length;) {
-      const first = this.#dirty.next(groups[index]?.first ?? 0, end);
-      let next = first < 0 ? groups.length : (this.#rules[first]?.group ?? 0);
+    let index = 0;
+    let number = this.#dirty.next(groups[0]?.first ?? 0, end);
+    while (index < groups.length) {
+      let next = number < 0 ? groups.length : (this.#rules[number]?.group ?? 0);
       // What is passed over has nothing to play, but a loop may end there.
       if (hasChanged) next = Math.min(next, groups[index]?.loopEnd ?? next);
       const group = groups[next];
       if (group === undefined) return;
       const { rigid, loop } = group.code;
-      if (rigid === 0 || !this.rigid.isBanned(rigid)) hasChanged = this.#runGroup(group) || hasChanged;
+      if (number < group.end && (rigid === 0 || !this.rigid.isBanned(rigid))) {
+        if (group.code.isRandom ? this.#runRandomly(group) : this.#runGroup(group, number)) hasChanged = true;
+      }
       if (loop >= 0 && hasChanged) {
         jumps += 1;
         if (jumps > MOST_JUMPS) return;
         hasChanged = false;
         index = loop;
       } else index = next + 1;
+      number = this.#dirty.next(groups[index]?.first ?? end, end);
     }
   }
 
-  #runGroup(group: BoundGroup): boolean {
-    if (group.code.isRandom) return this.#runRandomly(group);
-    const { first, end } = group;
+  /** Runs a group from its first rule that may match. */
+  #runGroup({ first, end }: BoundGroup, start: number): boolean {
     let hasChanged = false;
-    for (let pass = 0; pass < MOST_PASSES; pass++) {
+    let number = start;
+    for (let pass = 0; pass < MOST_PASSES && number >= 0; pass++) {
       let isChange = false;
-      for (let number = this.#dirty.next(first, end); number >= 0; number = this.#dirty.next(number + 1, end)) {
+      for (; number >= 0; number = this.#dirty.next(number + 1, end)) {
         const rule = this.#rules[number];
         if (rule !== undefined && this.#play(rule)) isChange = true;
       }
       if (!isChange) break;
       hasChanged = true;
+      number = this.#dirty.next(first, end);
     }
     return hasChanged;
   }
@@ -108,14 +113,15 @@ export class RuleRunner {
   /** Plays a rule wherever it matches; whether anything changed. */
   #play(rule: BoundRule): boolean {
     if (!this.#isSupplied(rule)) return false;
-    const hasChanged = rule.only === undefined ? this.#playRows(rule) : this.#playSegment(rule, rule.only);
+    const { only, code, canRest, number } = rule;
+    const hasChanged = only === undefined ? this.#playRows(rule) : this.#playSegment(rule, only);
     if (hasChanged === undefined) {
-      this.#dirty.clean(rule.number);
+      this.#dirty.clean(number);
       return false;
     }
-    if (rule.code.commands !== 0) this.#queueCommands(rule);
+    if (code.commands !== 0) this.#queueCommands(rule);
     // What it has changed itself has not been heard yet, and wakes it if it lets it match anew.
-    if (rule.canRest && (!hasChanged || rule.only?.isIndependent === true)) this.#dirty.rest(rule);
+    if (canRest && (!hasChanged || only?.isIndependent === true)) this.#dirty.rest(rule);
     return hasChanged;
   }
 
