@@ -172,14 +172,14 @@ export class MacroSearch {
   readonly #packing: Packing;
   readonly #macroMoves: MacroMoves;
   readonly #keys = new PackedKeys();
-  /** By position: its parent; twice its depth in macro moves, plus 1 once it was expanded; and its stock, if there is one. */
+  /** By position: the number after that of its parent; twice its depth in macro moves, plus 1 once it was expanded; and its stock, if there is one. */
   readonly #parents = new PagedList();
   readonly #marks = new PagedList();
-  readonly #stocks = new IntList();
+  readonly #stocks = new IntList(1);
   readonly #hasStock: boolean;
   /** Queue entries by score. With a stock a position can have several; otherwise its entry is its number. */
   readonly #queue = new BucketQueue();
-  readonly #entries = new IntList();
+  readonly #entries = new IntList(1);
   #oldest = 0;
   readonly #startCells: Int32Array;
   #solution: Move[] = [];
@@ -293,13 +293,13 @@ export class MacroSearch {
         this.nearestBound = bound;
         this.nearest = number;
       }
-      this.#parents.push(parent);
+      this.#parents.push(parent + 1);
       this.#marks.push(2 * depth);
       if (this.#hasStock) this.#stocks.push(stock);
       this.#enqueue(number, score);
       return;
     }
-    this.#parents.set(known, parent);
+    this.#parents.set(known, parent + 1);
     const isExpanded = this.#isExpanded(known);
     this.#marks.set(known, 2 * depth);
     this.#stocks.set(known, stock);
@@ -329,7 +329,7 @@ export class MacroSearch {
   *#movesVia(end: number, toWin: boolean): Resumable<Move[]> {
     const { board, referee } = this.play;
     const path: number[] = [];
-    for (let at = end; at >= 0; at = this.#parents.at(at)) path.push(at);
+    for (let at = end; at >= 0; at = this.#parents.at(at) - 1) path.push(at);
     path.reverse();
     const cells = this.#startCells.slice();
     const moves: Move[] = [];

@@ -1,18 +1,31 @@
-const PAGE_BITS = 12;
-const PAGE = 2 ** PAGE_BITS;
+import { copied } from '../push/stores/queues';
 
-/** Whole numbers in pages, so that a long list neither is copied when it grows nor has much room that is not used. */
+const PAGE_BITS = 11;
+const PAGE = 2 ** PAGE_BITS;
+/** The first page begins with this many places, and doubles. */
+const FIRST = 64;
+
+/**
+ * Whole numbers from 0 on in pages, so that a long list neither is copied when it grows nor has much room that is not used. Pages
+ * with small numbers only have 16 bits a place.
+ */
 export class PagedList {
   length = 0;
-  readonly #pages: Int32Array[] = [];
-
-  get bytes(): number {
-    return 4 * PAGE * this.#pages.length;
-  }
+  bytes = 0;
+  readonly #pages: (Uint16Array | Int32Array)[] = [];
 
   push(number: number): void {
     const place = this.length & (PAGE - 1);
-    if (place === 0) this.#pages.push(new Int32Array(PAGE));
+    const index = this.length >> PAGE_BITS;
+    const page = this.#pages[index];
+    if (page === undefined) this.#put(index, new Uint16Array(index === 0 ? FIRST : PAGE));
+    else if (place === page.length)
+      this.#put(
+        index,
+        page instanceof Uint16Array
+          ? copied(page, new Uint16Array(2 * place))
+          : copied(page, new Int32Array(2 * place)),
+      );
     this.length += 1;
     this.set(this.length - 1, number);
   }
@@ -22,7 +35,14 @@ export class PagedList {
   }
 
   set(index: number, number: number): void {
-    const page = this.#pages[index >> PAGE_BITS];
-    if (page !== undefined) page[index & (PAGE - 1)] = number;
+    let page = this.#pages[index >> PAGE_BITS];
+    if (page === undefined) return;
+    if (number > 0xffff && page instanceof Uint16Array) page = this.#put(index >> PAGE_BITS, Int32Array.from(page));
+    page[index & (PAGE - 1)] = number;
+  }
+
+  #put(index: number, page: Uint16Array | Int32Array): Uint16Array | Int32Array {
+    this.bytes += page.byteLength - (this.#pages[index]?.byteLength ?? 0);
+    return (this.#pages[index] = page);
   }
 }

@@ -1,17 +1,15 @@
+import { PagedList } from './paged-list';
+
 const EMPTY = -1;
 /** A slot holds a number and, above it, some bits of the hash, so that full comparisons are rare. */
 const NUMBER_BITS = 26;
 const NUMBER = 2 ** NUMBER_BITS - 1;
-/** Pairs are stored in pages, so that a table that grows is not copied. */
-const PAGE_BITS = 10;
-const PAGE_PAIRS = 2 ** PAGE_BITS;
 
 /** Pairs of numbers from 0 on, each once, numbered from 0 in the order they are added. */
 export class PairTable {
   count = 0;
-  /** Each pair takes two places. Pages with small numbers only have 16 bits a place. */
-  readonly #pages: (Uint16Array | Int32Array)[] = [];
-  #pageBytes = 0;
+  /** Each pair takes two places. */
+  readonly #pairs = new PagedList();
   #slots = new Int32Array(64).fill(EMPTY);
   /** Where the pair that was searched for last belongs, and its tag. */
   #slot = 0;
@@ -19,15 +17,15 @@ export class PairTable {
 
   /** Infinite if the numbers run out. */
   get bytesForOneMore(): number {
-    return this.count > NUMBER ? Infinity : this.#pageBytes + 4 * PAGE_PAIRS + this.#slots.byteLength;
+    return this.count > NUMBER ? Infinity : this.#pairs.bytes + this.#slots.byteLength;
   }
 
   first(number: number): number {
-    return this.#pages[number >> PAGE_BITS]?.[2 * (number & (PAGE_PAIRS - 1))] ?? 0;
+    return this.#pairs.at(2 * number);
   }
 
   second(number: number): number {
-    return this.#pages[number >> PAGE_BITS]?.[2 * (number & (PAGE_PAIRS - 1)) + 1] ?? 0;
+    return this.#pairs.at(2 * number + 1);
   }
 
   /** The number of a pair, or -1. */
@@ -55,10 +53,8 @@ export class PairTable {
   /** Adds the pair that `find` has just not found. Returns its number. */
   add(first: number, second: number): number {
     const number = this.count;
-    const page = this.#pageFor(number, first | second);
-    const at = 2 * (number & (PAGE_PAIRS - 1));
-    page[at] = first;
-    page[at + 1] = second;
+    this.#pairs.push(first);
+    this.#pairs.push(second);
     this.#slots[this.#slot] = this.#tag | number;
     this.count += 1;
     if (5 * this.count > 4 * this.#slots.length) this.#rehash();
@@ -68,18 +64,6 @@ export class PairTable {
   findOrAdd(first: number, second: number): number {
     const known = this.find(first, second);
     return known >= 0 ? known : this.add(first, second);
-  }
-
-  /** The page of a number, with room for numbers that have these bits. */
-  #pageFor(number: number, bits: number): Uint16Array | Int32Array {
-    const index = number >> PAGE_BITS;
-    const page = this.#pages[index];
-    if (page !== undefined && (bits <= 0xffff || page instanceof Int32Array)) return page;
-    const larger = bits <= 0xffff ? new Uint16Array(2 * PAGE_PAIRS) : new Int32Array(2 * PAGE_PAIRS);
-    if (page !== undefined) larger.set(page);
-    this.#pages[index] = larger;
-    this.#pageBytes += larger.byteLength - (page?.byteLength ?? 0);
-    return larger;
   }
 
   /** Grows by half, so that few slots stay empty. */
