@@ -8,7 +8,7 @@ import { DIRECTIONS } from '../../core/direction';
 import { type Move, step } from '../../core/play/move';
 import { BucketQueue, IntList } from '../push/stores/queues';
 import { PackedKeys } from './packed-keys';
-import { PagedList } from './paged-list';
+import { PagedList } from '../push/stores/paged-list';
 
 /**
  * Called for each macro move, with the board and the packing at the position it leads to. `placement`: the cells of the

@@ -1,7 +1,8 @@
-import { PagedList } from './paged-list';
+import { PagedList } from '../push/stores/paged-list';
 
-const EMPTY = -1;
-/** A slot holds a number and, above it, some bits of the hash, so that full comparisons are rare. */
+const NONE = -1;
+const EMPTY = 0;
+/** A slot holds the number after that of a pair and, if it has more than 16 bits, above it some bits of the hash. */
 const NUMBER_BITS = 26;
 const NUMBER = 2 ** NUMBER_BITS - 1;
 
@@ -10,14 +11,15 @@ export class PairTable {
   count = 0;
   /** Each pair takes two places. */
   readonly #pairs = new PagedList();
-  #slots = new Int32Array(64).fill(EMPTY);
+  #slots: Uint16Array | Int32Array = new Uint16Array(64);
+  #tagBits = 0;
   /** Where the pair that was searched for last belongs, and its tag. */
   #slot = 0;
   #tag = 0;
 
   /** Infinite if the numbers run out. */
   get bytesForOneMore(): number {
-    return this.count > NUMBER ? Infinity : this.#pairs.bytes + this.#slots.byteLength;
+    return this.count >= NUMBER ? Infinity : this.#pairs.bytes + this.#slots.byteLength;
   }
 
   first(number: number): number {
@@ -32,17 +34,17 @@ export class PairTable {
   find(first: number, second: number): number {
     const slots = this.#slots;
     const mixed = hash(first, second);
-    const tag = tagOf(mixed);
+    const tag = tagOf(mixed) & this.#tagBits;
     let slot = (mixed & 0x7fffffff) % slots.length;
     for (;;) {
       const entry = slots[slot] ?? EMPTY;
       if (entry === EMPTY) {
         this.#slot = slot;
         this.#tag = tag;
-        return EMPTY;
+        return NONE;
       }
       if ((entry & ~NUMBER) === tag) {
-        const number = entry & NUMBER;
+        const number = (entry & NUMBER) - 1;
         if (this.first(number) === first && this.second(number) === second) return number;
       }
       slot += 1;
@@ -55,7 +57,7 @@ export class PairTable {
     const number = this.count;
     this.#pairs.push(first);
     this.#pairs.push(second);
-    this.#slots[this.#slot] = this.#tag | number;
+    this.#slots[this.#slot] = this.#tag | (number + 1);
     this.count += 1;
     if (5 * this.count > 4 * this.#slots.length) this.#rehash();
     return number;
@@ -68,19 +70,21 @@ export class PairTable {
 
   /** Grows by half, so that few slots stay empty. */
   #rehash(): void {
-    const { length } = this.#slots;
-    const slots = new Int32Array(length < 2 ** 14 ? 2 * length : length + (length >> 1)).fill(EMPTY);
+    const length = this.#slots.length + (this.#slots.length >> 1);
+    const isSmall = length < 2 ** 16;
+    const slots = isSmall ? new Uint16Array(length) : new Int32Array(length);
+    this.#tagBits = isSmall ? 0 : -1;
     for (let number = 0; number < this.count; number += 1) {
       const mixed = hash(this.first(number), this.second(number));
       let slot = (mixed & 0x7fffffff) % slots.length;
       while (slots[slot] !== EMPTY) slot = slot + 1 === slots.length ? 0 : slot + 1;
-      slots[slot] = tagOf(mixed) | number;
+      slots[slot] = (tagOf(mixed) & this.#tagBits) | (number + 1);
     }
     this.#slots = slots;
   }
 }
 
-/** The highest bit is never set, so no slot in use looks empty. */
+/** The bits of a hash that stand above the number. */
 function tagOf(mixed: number): number {
   return Math.imul(mixed, 0x9e3779b1) & 0x7fffffff & ~NUMBER;
 }

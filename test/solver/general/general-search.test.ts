@@ -70,7 +70,7 @@ describe('the general search', () => {
 
   test('gives up when its memory is full', () => {
     const rows = ['4 6', '######', '#@...#', '#.A.a#', '######'];
-    expect(answerTo(classic, 'lvl', rows, 1000)).toMatchObject({ status: 'gave-up', why: 'memory' });
+    expect(answerTo(classic, 'lvl', rows, 100)).toMatchObject({ status: 'gave-up', why: 'memory' });
   });
 
   test('runs a piece at a time and keeps its answer', () => {

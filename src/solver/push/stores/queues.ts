@@ -1,3 +1,5 @@
+import { PagedList } from './paged-list';
+
 /** A larger array that begins with what is in another. */
 export function copied<T extends Float64Array | Int32Array | Uint16Array | Uint8Array>(old: T, larger: T): T {
   larger.set(old);
@@ -67,9 +69,9 @@ const NONE = -1;
  */
 export class BucketQueue {
   /** By score: the number on top. */
-  readonly #tops = new IntList();
-  /** By number: the one below it. */
-  readonly #below = new IntList();
+  readonly #tops = new IntList(64);
+  /** By number: the number after that of the one below it. */
+  readonly #below = new PagedList();
   #lowest = 0;
 
   get bytes(): number {
@@ -78,8 +80,8 @@ export class BucketQueue {
 
   add(number: number, score: number): void {
     while (this.#tops.length <= score) this.#tops.push(NONE);
-    while (this.#below.length <= number) this.#below.push(NONE);
-    this.#below.set(number, this.#tops.at(score));
+    while (this.#below.length <= number) this.#below.push(0);
+    this.#below.set(number, this.#tops.at(score) + 1);
     this.#tops.set(score, number);
     if (score < this.#lowest) this.#lowest = score;
   }
@@ -89,7 +91,7 @@ export class BucketQueue {
     while (this.#lowest < this.#tops.length && this.#tops.at(this.#lowest) === NONE) this.#lowest += 1;
     if (this.#lowest === this.#tops.length) return NONE;
     const number = this.#tops.at(this.#lowest);
-    this.#tops.set(this.#lowest, this.#below.at(number));
+    this.#tops.set(this.#lowest, this.#below.at(number) - 1);
     return number;
   }
 }

@@ -1,5 +1,3 @@
-import { copied } from '../push/stores/queues';
-
 const PAGE_BITS = 11;
 const PAGE = 2 ** PAGE_BITS;
 /** The first page begins with this many places, and doubles. */
@@ -19,13 +17,11 @@ export class PagedList {
     const index = this.length >> PAGE_BITS;
     const page = this.#pages[index];
     if (page === undefined) this.#put(index, new Uint16Array(index === 0 ? FIRST : PAGE));
-    else if (place === page.length)
-      this.#put(
-        index,
-        page instanceof Uint16Array
-          ? copied(page, new Uint16Array(2 * place))
-          : copied(page, new Int32Array(2 * place)),
-      );
+    else if (place === page.length) {
+      const larger = page instanceof Uint16Array ? new Uint16Array(2 * place) : new Int32Array(2 * place);
+      larger.set(page);
+      this.#put(index, larger);
+    }
     this.length += 1;
     this.set(this.length - 1, number);
   }
