@@ -41,7 +41,7 @@ export interface Model {
   /** The last level that `n` or `p` tried to open: pressed again, the key skips a level that cannot be opened. */
   readonly lastTarget: { readonly to: NextLevel; readonly ref: LevelRef } | undefined;
   /** Congratulations that are shown when the player leaves the level. */
-  readonly congratulations: readonly Congratulation[];
+  readonly congratulations: readonly ((list: LevelList) => Congratulation)[];
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Sequence;
   /** Games are not saved, so the player is asked before one is left. */
@@ -73,6 +73,7 @@ interface OpenScreen {
 export interface Asker {
   readonly onChoose?: (id: string) => Answer;
   readonly onRemove?: ((id: string) => Answer) | undefined;
+  readonly onLeave?: Answer | undefined;
   readonly question?: Question<World, Answer>;
 }
 
@@ -247,13 +248,14 @@ class Opened<State, Message> implements OpenScreen {
         return asked({ type: 'ask', question: { ...question, answer } });
       }
       case 'choose': {
-        const { choices, onChoose, onRemove } = request;
+        const { choices, onChoose, onRemove, onLeave } = request;
         const toRemoved = onRemove && ((choice: string) => toAnswer(onRemove(choice)));
         return asked({
           type: 'choose',
           choices,
           onChoose: (choice) => toAnswer(onChoose(choice)),
           onRemove: toRemoved,
+          onLeave: onLeave && toAnswer(onLeave),
         });
       }
       case 'compare': {

@@ -84,8 +84,8 @@ function handle(model: Model, { from, request }: Asked): AppUpdate {
       return [openScreen(model, PROMPT_SCREEN, createPrompt(question), { question }), []];
     }
     case 'choose': {
-      const { choices, onChoose, onRemove } = request;
-      return [openScreen(model, MENU_SCREEN, createMenu(choices), { onChoose, onRemove }), []];
+      const { choices, onChoose, onRemove, onLeave } = request;
+      return [openScreen(model, MENU_SCREEN, createMenu(choices), { onChoose, onRemove, onLeave }), []];
     }
     case 'compare': {
       const play = playOf(model);
@@ -151,7 +151,8 @@ function handle(model: Model, { from, request }: Asked): AppUpdate {
 function leave(model: Model, { name, id }: Asked['from']): AppUpdate {
   if (name === 'play') return leaveLevel(model);
   if (name === 'editor') return leaveEditor(model);
-  return model.screens.length > 1 ? [closeScreen(model, id), []] : [model, [quit(false)]];
+  const { onLeave } = askerOf(model, id);
+  return model.screens.length > 1 ? [closeScreen(model, id), onLeave ? [reply(onLeave)] : []] : [model, [quit(false)]];
 }
 
 function open(model: Model, what: Extract<Asked['request'], { readonly type: 'open' }>['what']): AppUpdate {

@@ -80,6 +80,8 @@ export type Request<World, Message> =
       readonly choices: MenuChoices;
       readonly onChoose: (id: string) => Message;
       readonly onRemove?: ((id: string) => Message) | undefined;
+      /** The player chooses nothing. */
+      readonly onLeave?: Message | undefined;
     }
   /** The player has chosen in this menu, or removed one of its choices. */
   | { readonly type: 'chosen' | 'removed'; readonly id: string }

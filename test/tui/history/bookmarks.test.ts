@@ -118,6 +118,12 @@ describe('branches', () => {
     expect(screen.rows.join()).toContain('Branches at move 1');
   });
 
+  test('leave the player where the menu was called if none is chosen', () => {
+    const screen = left().press('t', 'escape');
+    expect(screen.play.game.position).toBe(3);
+    expect(screen.message).toBe('Move 3 of 3.');
+  });
+
   test('are looked for at later positions if there are none before', () => {
     expect(left().press('home', 't').play.game.position).toBe(1);
   });

@@ -164,13 +164,14 @@ function showBranches(play: Play, { display }: PlayOccasion): PlayUpdate {
   const behind = forks.filter((position) => position <= game.position).at(-1);
   const to = behind ?? forks.find((position) => position > game.position);
   if (to === undefined) return [play, []];
+  const from = game.position;
   return andThen(goToPosition(play, to, display), (there) =>
-    game.position === to ? showBranchMenu(there) : [there, []],
+    game.position === to ? showBranchMenu(there, from) : [there, []],
   );
 }
 
-/** Opens the menu of the branches at this position. */
-function showBranchMenu(play: Play): PlayUpdate {
+/** Opens the menu of the branches at this position. Who chooses none is taken back to where the menu was called. */
+function showBranchMenu(play: Play, from: number): PlayUpdate {
   const { game } = play;
   const { position, length } = game;
   const branches = game.branches(position).map(({ first, length: moves, pushes }, number): MenuChoice => ({
@@ -188,7 +189,11 @@ function showBranchMenu(play: Play): PlayUpdate {
   const list = current ? [current, ...branches] : branches;
   const choices = { title, list, at: current ? 1 : 0, canRemove: false };
   const onChoose = (id: string): PlayMessage => answered((there) => switchToBranch(there, id));
-  return [pause(play), [{ type: 'choose', choices, onChoose }]];
+  const onLeave =
+    from === position
+      ? undefined
+      : answered((there, shown) => goToPosition({ ...there, message: undefined }, from, shown));
+  return [pause(play), [{ type: 'choose', choices, onChoose, onLeave }]];
 }
 
 const CURRENT_BRANCH = 'as it goes';
