@@ -215,6 +215,8 @@ describe('the home screen with panels', () => {
     expect(model.screens.at(-1)?.name).toBe('list');
     // Its heading is the first line, so that no other rule set fills the screen.
     expect(model.list.top).toBe(model.list.at - 1);
+    // What is read of the list later does not move the cursor to the last game.
+    expect(model.list.isTouched).toBe(true);
   });
 
   test.each([

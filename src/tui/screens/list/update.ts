@@ -98,7 +98,9 @@ function handleMessage(list: LevelList, message: AnyMessage, display: Display): 
     case 'shown':
       return [list, []];
     case 'selected':
-      return [(message.isAsked === true ? selectOpened : selectRef)(list, message.ref, display), []];
+      return message.isAsked === true
+        ? [{ ...selectOpened(list, message.ref, display), isTouched: true }, []]
+        : [selectRef(list, message.ref, display), []];
     case 'rewritten':
       return [withRewritten(list, message.file, message.number), []];
     case 'delete-answered':
