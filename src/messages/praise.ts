@@ -8,10 +8,16 @@ export function praiseText(game: Counts, par: Par | undefined, earlier: readonly
   if (gained !== undefined) return `${gained} better than before.`;
   if (par && isNoBetter(par, game))
     return isNoBetter(game, par) ? 'As good as the best known.' : 'Better than the best known.';
-  const missing = par && differenceText(par, game);
-  if (missing !== undefined) return `The best known has ${missing} fewer.`;
+  const missing = par && missingText(game, par);
+  if (missing !== undefined) return missing;
   if (before) return isNoBetter(before, game) ? 'As good as your best.' : 'Your best was shorter.';
   return 'Your first solution.';
+}
+
+/** How far a win is from the best known; undefined if that has fewer of nothing. */
+export function missingText(game: Counts, par: Par): string | undefined {
+  const missing = differenceText(par, game);
+  return missing && `The best known has ${missing} fewer.`;
 }
 
 /** `6 moves and 2 pushes`: how many fewer the first has; undefined if it has fewer of neither. */

@@ -23,12 +23,7 @@ import {
 } from './model';
 import { confirmation, isSameLevel, type NextLevel, type Pasted } from './screen';
 import { CONGRATULATION_SCREEN } from './screens/congratulation/update';
-import {
-  type Completed,
-  congratulateOnSet,
-  congratulateOnStreak,
-  type Congratulation,
-} from './screens/congratulation/update';
+import { type Completed, congratulateOnSet, congratulateOnStreak } from './screens/congratulation/update';
 import { EDITOR_SCREEN } from './screens/editor/update';
 import { missedText } from './screens/home/new-level';
 import { findLevel, indexOf, isSolvedIn, neighbour, nextUnsolved, rankOf, refAt, setOf } from './screens/list/cursor';
@@ -217,7 +212,9 @@ export function receiveWin(model: Model, isNews: boolean): AppUpdate {
 function receiveSet(model: Model, ref: LevelRef, isFirstWin: boolean): AppUpdate {
   const set = setOf(model.list, ref);
   const isComplete = isFirstWin && set.solved === set.count && set.count > 1;
-  const known = isComplete ? addCongratulation(model, congratulateOnSet(set, completedBy(model, ref))) : model;
+  const completed = isComplete ? completedBy(model, ref) : undefined;
+  // The search after the win may still give or take stars.
+  const known = completed ? addCongratulation(model, (list) => congratulateOnSet(setOf(list, ref), completed)) : model;
   return send(known, PLAY_SCREEN, { type: 'outcome', outcome: { set } });
 }
 
@@ -252,20 +249,22 @@ const loadStreak: AppEffect = effect((world, tell) =>
   world.loadStreak((days) =>
     tell((model) => {
       const congratulation = congratulateOnStreak(days);
-      const known = congratulation ? addCongratulation(model, congratulation) : model;
+      const known = congratulation ? addCongratulation(model, () => congratulation) : model;
       return send(known, PLAY_SCREEN, { type: 'outcome', outcome: { streak: days } });
     }),
   ),
 );
 
-function addCongratulation(model: Model, congratulation: Congratulation): Model {
+function addCongratulation(model: Model, congratulation: Model['congratulations'][number]): Model {
   return { ...model, congratulations: [...model.congratulations, congratulation] };
 }
 
 /** Shows the first of the congratulations. */
 function congratulate(model: Model): Model {
   const [congratulation, ...congratulations] = model.congratulations;
-  return congratulation ? openScreen({ ...model, congratulations }, CONGRATULATION_SCREEN, congratulation) : model;
+  return congratulation
+    ? openScreen({ ...model, congratulations }, CONGRATULATION_SCREEN, congratulation(model.list))
+    : model;
 }
 
 /** Sends the next level of a series to a level that was won. */

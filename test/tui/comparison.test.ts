@@ -101,13 +101,21 @@ describe('after a win', () => {
     expect(winCardOf(screen.play)?.table[1]).toEqual({ label: 'best', counts: { moves: 10, pushes: 3 } });
   });
 
+  test('the praise counts from the fewest moves that are known now, as the table does, and says it once', () => {
+    const screen = won({ about: { par: { moves: 12, pushes: 5 } } });
+    expect(winCardOf(screen.findBest(BETTER, 'over').play)).toMatchObject({
+      sentences: ['The best known has 6 moves fewer.'],
+      search: undefined,
+    });
+  });
+
   test('a solution with fewer pushes is better, even in more moves', () => {
     const screen = new Screen([YARD], { files: {} });
     screen.press(...keysOf('dddd rr u ruul d llu rrr d ll d rr')).pass(3000);
     screen.findBest(`${'rl'.repeat(8)}${BETTER}`, 'over');
     expect(winCardOf(screen.play)?.search).toBe('A solution has 2 pushes fewer.');
     expect(screen.message).toMatch(/\| compare/);
-    expect(sentence(screen.press('|'))).toBe('Moves 0 to 16: 3 pushes, best 1.');
+    expect(sentence(screen.press('|'))).toBe('Moves 1 to 16: 3 pushes, best 1.');
   });
 
   test('is praised for its fewest moves or pushes, even if another one is better otherwise', () => {
@@ -185,7 +193,7 @@ describe('nothing is shown or looked for', () => {
 describe('where most was lost', () => {
   test('is said in a sentence, with both solutions at the step at which they part', () => {
     const screen = compared();
-    expect(sentence(screen)).toBe('Moves 6 to 15: 9 moves, best 5.');
+    expect(sentence(screen)).toBe('Moves 7 to 15: 9 moves, best 5.');
     expect(headings(screen)).toEqual(['Yours  1/9 moves, 0/1 pushes', 'Best  1/5 moves, 0/1 pushes']);
     expect(headings(screen.press('left'))[0]).toBe('Yours  0/9 moves, 0/1 pushes');
   });
@@ -208,10 +216,10 @@ describe('where most was lost', () => {
 
   test('is one of several places, which come by their size', () => {
     const screen = compared().press('n');
-    expect(sentence(screen)).toBe('Moves 0 to 4: 4 moves, best 2.');
+    expect(sentence(screen)).toBe('Moves 1 to 4: 4 moves, best 2.');
     expect(screen.title).toMatch(/^Where most was lost {2}2\/2 +yours 16\/5, best 10\/5$/);
-    expect(sentence(screen.press('n'))).toMatch(/^Moves 6/);
-    expect(sentence(screen.press('p'))).toMatch(/^Moves 0/);
+    expect(sentence(screen.press('n'))).toMatch(/^Moves 7/);
+    expect(sentence(screen.press('p'))).toMatch(/^Moves 1/);
   });
 
   test('is marked on the history, where a click goes to a step', () => {
@@ -291,9 +299,9 @@ describe('every rule set can be compared', () => {
       ['#######', '#Aa.@.#', '#######'],
       'D A D D',
       'D2',
-      'Moves 1 to 4: 3 moves, best 1.',
+      'Moves 2 to 4: 3 moves, best 1.',
     ],
-    ['holes', holes, 'holes', ['__R', '___', '', '>r_', '___'], 'dur', 'r', 'Moves 0 to 3: 3 moves, best 1.'],
+    ['holes', holes, 'holes', ['__R', '___', '', '>r_', '___'], 'dur', 'r', 'Moves 1 to 3: 3 moves, best 1.'],
     [
       'potions',
       potions,
@@ -301,9 +309,9 @@ describe('every rule set can be compared', () => {
       ['1 9', 'WWWWWW', 'WP1G W', 'W    W', 'WWWWWW'],
       'dur',
       'r',
-      'Moves 0 to 3: 3 moves, best 1.',
+      'Moves 1 to 3: 3 moves, best 1.',
     ],
-    ['vexed', vexed, 'vexed', ['#######', '#P b b#', '#######'], 'rlrr', 'rr', 'Moves 0 to 4: 4 moves, best 2.'],
+    ['vexed', vexed, 'vexed', ['#######', '#P b b#', '#######'], 'rlrr', 'rr', 'Moves 1 to 4: 4 moves, best 2.'],
   ])('%s', (_, rules, format, rows, own, better, words) => {
     const level = drawnLevel(rules, format, rows);
     const screen = new Screen([level], { paste: () => ({ kind: 'steps', steps: stepsIn(own, level) }) });

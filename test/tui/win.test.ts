@@ -199,6 +199,11 @@ describe('a set of levels', () => {
     expect(screen.lines.at(-1)).toBe('No star is missing.');
   });
 
+  test('counts the stars that the search after the win has given', () => {
+    const screen = both().press('enter', 'right').pass(3000).findBest('r', 'over', ['moves', 'pushes']).press('enter');
+    expect(screen.rows.join('\n')).toMatch(/2 levels solved, 4 of 6 stars/);
+  });
+
   test('shows that screen once', () => {
     const screen = both().press('enter', 'right', 'q', 'x', 'q');
     expect(screen.exitCode).toBe(0);

@@ -1,4 +1,4 @@
-import { costOf } from '../../../core/play/losses';
+import { costOf, type Stretch } from '../../../core/play/losses';
 import { shorten } from '../../../drawing/text';
 import { count } from '../../../messages/counts';
 import { barOf, boardArea, type Comparison, insideOf, layoutOf, type Side, SIDES, stretchOf } from './state';
@@ -13,23 +13,29 @@ import type { Display } from '../../screen';
 import { drawFooter, type Footer } from '../../footer';
 import { drawHeader } from '../../header';
 
-/** `Moves 40 to 96: 56 moves, best 22.`, or `Moves 40 to 96: 56, best 22` if there is less room. */
+/** `Moves 41 to 96: 56 moves, best 22.`, or `Moves 41 to 96: 56, best 22` if there is less room. */
 function lossText(comparison: Comparison, room: number): string {
   const text = lossSentence(comparison);
   if (text.length <= room) return text;
   const { from, to } = stretchOf(comparison, 'own');
   const [own, better] = [costOf({ from, to }), costOf(stretchOf(comparison, 'better'))];
   const counts = own.moves <= better.moves ? [own.pushes, better.pushes] : [own.moves, better.moves];
-  return shorten(`Moves ${from.moves} to ${to.moves}: ${counts.join(', best ')}`, room);
+  return shorten(`${stretchText({ from, to })}: ${counts.join(', best ')}`, room);
 }
 
 function lossSentence(comparison: Comparison): string {
   const { from, to } = stretchOf(comparison, 'own');
   const [own, better] = [costOf({ from, to }), costOf(stretchOf(comparison, 'better'))];
-  const where = `Moves ${from.moves} to ${to.moves}`;
+  const where = stretchText({ from, to });
   if (own.moves <= better.moves)
     return `${where}: ${count(own.pushes, 'push', 'pushes')}, best ${better.pushes === 0 ? 'none' : better.pushes}.`;
   return `${where}: ${count(own.moves, 'move')}, best ${better.moves === 0 ? 'none' : better.moves}.`;
+}
+
+/** `Moves 13 to 48`: the first and the last move of the stretch. */
+function stretchText({ from, to }: Stretch): string {
+  const first = from.moves + 1;
+  return first < to.moves ? `Moves ${first} to ${to.moves}` : `Move ${to.moves}`;
 }
 
 /** `yours 352/107, best 244/97` */

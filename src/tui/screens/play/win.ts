@@ -10,7 +10,7 @@ import {
 } from './state';
 import { isNoBetter, joinPars, type KnownBest, type Par, starsFor } from '../../../core/play/par';
 import { count, type Counts } from '../../../messages/counts';
-import { differences, fewestOf, praiseText } from '../../../messages/praise';
+import { differences, fewestOf, missingText, praiseText } from '../../../messages/praise';
 import { printableText } from '../../../messages/sanitize';
 import type { SetProgress } from '../../screen';
 import { GONE } from '../../../core/level/piece';
@@ -100,15 +100,16 @@ export function winCardOf(play: Play): WinCard | undefined {
     };
   }
   const before = win?.before[0];
+  const praise = praiseText(game, praisedPar(play), win?.before ?? []);
   return {
     stars: cardStars(play),
     sentences: [
       ...ending,
-      praiseText(game, background.par, win?.before ?? []),
+      praise,
       ...(hints.count > 0 ? [`With ${count(hints.count, 'hint')}.`] : []),
       ...(streak > 1 ? [`${streak} days in a row.`] : []),
     ],
-    search: searchText(play),
+    search: searchText(play, praise),
     table: [
       { label: 'you', counts: game },
       best,
@@ -117,6 +118,12 @@ export function winCardOf(play: Play): WinCard | undefined {
     set: set && set.count > 1 ? set : undefined,
     next,
   };
+}
+
+/** What the player's solution is compared with: also what searches have found since, unless it beat all that was known. */
+function praisedPar({ game, background }: Play): Par | undefined {
+  const { par } = background;
+  return par && isNoBetter(game, par) ? parOf(background) : par;
 }
 
 /** Stars need a solution to compare with, or a search that has found none. */
@@ -170,8 +177,8 @@ function betterSolutions(play: Play): KnownBest[] {
   return (background.foundBest?.solutions ?? []).filter((found) => !isNoBetter(found, game));
 }
 
-/** What the search after the win has found so far. */
-function searchText(play: Play): string | undefined {
+/** What the search after the win has found so far, and the praise does not say. */
+function searchText(play: Play, praise: string): string | undefined {
   const { game, background, outcome } = play;
   const { foundBest } = background;
   if (!foundBest) return outcome.set ? SEARCHING : undefined;
@@ -181,6 +188,8 @@ function searchText(play: Play): string | undefined {
   if (fewest.length > 0) return `No solution has fewer ${fewest.join()}.`;
   const [better] = betterSolutions(play);
   if (better) {
+    const isSaid = par !== undefined && praise === missingText(game, par);
+    if (isSaid) return foundBest.search === 'over' ? undefined : SEARCHING;
     const [missing = ''] = differences(better, game);
     return `A solution has ${missing} fewer.`;
   }
