@@ -6,7 +6,7 @@ import type { DeadlockDetector } from '../core/push/deadlock';
 import { asSentence } from '../core/reason';
 import { readSetup } from '../core/level/read-level';
 import { failure, ok, type Result } from '../core/result';
-import type { RuleSet } from '../core/rule-set';
+import { nameOfRules, type RuleSet } from '../core/rule-set';
 import { readEditedFile } from '../files/edited-file';
 import type { Reader } from '../formats/collection';
 import { findRules } from '../jobs/job';
@@ -302,7 +302,7 @@ function labelOf({ level, place }: ReadJournal): string {
 /** `classic, 9x7, 12 changes` */
 function describe({ level }: ReadJournal): string {
   const { width, height } = level.sheet.area;
-  return `${level.rules.id}, ${width}x${height}, ${count(level.position, 'change')}`;
+  return `${printableText(nameOfRules(level.rules))}, ${width}x${height}, ${count(level.position, 'change')}`;
 }
 
 function journalPlace({ path, number, file, reader, isNew }: SavePlace): JournalPlace {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Game } from '../../src/core/play/game';
 import { cellAt } from '../../src/core/level/level';
 import type { RuleSet } from '../../src/core/rule-set';
@@ -43,6 +45,12 @@ export function drawnLevel(rules: RuleSet, format: string, rows: readonly string
 export function firstLevelOf(text: string): OpenedLevel {
   const { rules, levels } = gameOf(text);
   return { level: valueOf(levels[0]?.read()).level, rules };
+}
+
+/** A level of one of our own games in files. */
+export function inventedLevel(name: string, rows: readonly string[]): OpenedLevel {
+  const source = readFileSync(join(__dirname, '..', '..', 'maps', 'inventions', name), 'utf8');
+  return firstLevelOf(source.replace(/(\nLEVELS\n=+\n)[^]*/, `$1\n${rows.join('\n')}\n`));
 }
 
 export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>>, HostOptions {

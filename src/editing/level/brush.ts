@@ -14,17 +14,29 @@ export const EMPTY: Content = { ...BLANK, ground: FLOOR };
 
 export const floorBrush: Brush = () => EMPTY;
 
-/** A wall, which is a ground under most rules, a thing on its own cell under others, and floor where there are none. */
+/**
+ * A wall, which is a ground under most rules and a thing on its own cell under others. Rules in a file have no roles for
+ * their pieces, so there the piece of this name is the wall; floor where there is none.
+ */
 export function wallBrush(pieces: readonly Piece[]): Brush {
   const [thing] = codesWithRole(pieces, 'thing', 'wall');
-  const [ground = FLOOR] = codesWithRole(pieces, 'ground', 'wall');
+  const [ground = namedWall(pieces) ?? FLOOR] = codesWithRole(pieces, 'ground', 'wall');
   const wall = thing === undefined ? { ...EMPTY, ground } : { ...EMPTY, thing };
   return () => wall;
 }
 
+/** Whether there is a piece to build walls of. */
+export function hasWalls(pieces: readonly Piece[]): boolean {
+  return pieces.some(({ role }) => role === 'wall') || namedWall(pieces) !== undefined;
+}
+
+function namedWall(pieces: readonly Piece[]): number | undefined {
+  return pieces.find(({ name, role }) => role === 'special' && /^walls?$/i.test(name))?.code;
+}
+
 /** Whether nothing stops a walk onto a cell. */
 export function isOpen(pieces: readonly Piece[], { ground, thing }: Content): boolean {
-  return !isSolid(ground) && rolesOf(pieces, 'thing')[thing] !== 'wall';
+  return !isSolid(ground) && ground !== namedWall(pieces) && rolesOf(pieces, 'thing')[thing] !== 'wall';
 }
 
 /** Whether a player stands on a cell. Only players have a facing. */

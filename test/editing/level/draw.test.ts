@@ -18,6 +18,8 @@ import { brushOf, drawnRows, edited, redrawn } from '../../support/edited';
 import { areaBetween, lineBetween, outlineOf } from '../../../src/editing/level/area';
 import { pieceBrush, wallBrush } from '../../../src/editing/level/brush';
 import { board } from '../../support/board';
+import { setupOfLevel } from '../../../src/core/level/setup';
+import { inventedLevel } from '../../support/screen';
 
 /** In this format a blank cell is written as a space, and floor as a point. */
 function drawn(rows: readonly string[]): EditedLevel {
@@ -157,6 +159,18 @@ describe('a piece', () => {
     });
     expect(level.undo()).toBe(true);
     expect(drawnRows(level)).toEqual(['....']);
+  });
+
+  test('is the piece called wall under rules in a file, and no second ring goes round it', () => {
+    const { level: room, rules } = inventedLevel('mirror.ps', ['p.']);
+    const level = new EditedLevel({ rules, setup: setupOfLevel(room) });
+    const close = (): boolean =>
+      level.change((pen) => {
+        buildWalls(pen, rules.pieces);
+      });
+    close();
+    expect(drawnRows(level)).toEqual(['####', '#p.#', '####']);
+    expect(close()).toBe(false);
   });
 
   test('is a wall on floor under rules with walls that are things', () => {

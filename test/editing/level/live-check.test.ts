@@ -3,6 +3,8 @@ import type { RuleSet } from '../../../src/core/rule-set';
 import { checkSetup, countPieces, deadSquaresOn } from '../../../src/editing/level/live-check';
 import { xOf, yOf } from '../../../src/core/level/level';
 import { edited } from '../../support/edited';
+import { setupOfLevel } from '../../../src/core/level/setup';
+import { inventedLevel } from '../../support/screen';
 import { runToEnd } from '../../support/run-to-end';
 import { cellFaultSentence } from '../../../src/messages/faults';
 import { prepareDetector } from '../../../src/solver/push/deadlock-detector';
@@ -88,6 +90,15 @@ describe('of a classic level the check says', () => {
   ])('%s', (_, rows, sentences) => {
     expect(said(classic, 'lvl', rows)).toEqual(sentences);
   });
+});
+
+test('a level of a game in a file is told to have no player', () => {
+  const said = (...rows: readonly string[]) => {
+    const { level, rules } = inventedLevel('mirror.ps', rows);
+    return checkSetup(setupOfLevel(level), rules).findings.map(({ fault }) => cellFaultSentence(fault));
+  };
+  expect(said('.$.*.')).toContain('there is no player');
+  expect(said('P$.*.')).not.toContain('there is no player');
 });
 
 describe('of other levels the check says', () => {

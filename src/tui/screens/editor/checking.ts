@@ -1,7 +1,9 @@
 import { Game } from '../../../core/play/game';
 import { rolesOf } from '../../../core/level/piece';
 import { cellFaultSentence } from '../../../messages/faults';
+import { nameOfRules } from '../../../core/rule-set';
 import { countsText } from '../../../messages/counts';
+import { printableText } from '../../../messages/sanitize';
 import { EMPTY } from '../../../editing/level/brush';
 import { pointsOf } from '../../../editing/level/area';
 import { directionCode } from '../../../core/direction';
@@ -19,7 +21,7 @@ export function withoutLevel({ check }: Editor): string | undefined {
 /** Why the level cannot be played from its end. */
 export function withoutReverse(editor: Editor): string | undefined {
   const { check, rules } = editor;
-  if (!rules.reverse) return `${rules.id} levels have no reverse mode`;
+  if (!rules.reverse) return `${printableText(nameOfRules(rules))} levels have no reverse mode`;
   if (!check.level) return withoutLevel(editor);
   const level = rules.reverse.of(check.level);
   return level.ok ? undefined : level.faults.map(({ sentence }) => sentence).join('; ');

@@ -17,7 +17,9 @@ import { shrinkBoard } from '../../../editing/level/draw';
 import { changed, extend, goToStep, placeAhead, within, withoutFuture, withoutPast } from './change';
 import { goBy, goToLevel, leave, save, saveAs, withoutFile } from './saving';
 import { type Direction, DIRECTIONS } from '../../../core/direction';
-import type { RuleSet } from '../../../core/rule-set';
+import { hasWalls } from '../../../editing/level/brush';
+import { nameOfRules, type RuleSet } from '../../../core/rule-set';
+import { printableText } from '../../../messages/sanitize';
 import type { Symmetry } from '../../../core/level/symmetry';
 import { CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import { rulesOfCells } from '../../../drawing/board/layout';
@@ -130,8 +132,19 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
     keys: ['~'],
     does: changing(replaceAll),
   }),
-  line('walls round everything open', 'Draw', { id: 'walls', keys: ['w'], hint: 'walls', does: changing(closeWalls) }),
-  line('fill everything outside with walls', 'Draw', { id: 'outside', keys: ['o'], does: changing(wallOutside) }),
+  line('walls round everything open', 'Draw', {
+    id: 'walls',
+    keys: ['w'],
+    hint: 'walls',
+    unavailable: withoutWalls,
+    does: changing(closeWalls),
+  }),
+  line('fill everything outside with walls', 'Draw', {
+    id: 'outside',
+    keys: ['o'],
+    unavailable: withoutWalls,
+    does: changing(wallOutside),
+  }),
   line('goals below all boxes, or no goals', 'Draw', {
     id: 'goals',
     keys: ['g'],
@@ -272,7 +285,7 @@ export const COMMANDS: ScreenCommands<Editor, EditorRequest, Shown> = {
   calm: (editor) => ({ ...editor, message: undefined, grip: undefined, digits: undefined }),
   say: (editor, text) => [say(editor, text), []],
   help: ({ rules, format }) => ({
-    title: `the editor, ${rules.id}`,
+    title: `the editor, ${printableText(nameOfRules(rules))}`,
     tabs: [aboutTab('What you type is what appears.', `The symbols of ${format.id} draw their pieces.`)],
   }),
   menu: () => ({ placeholder: PLACEHOLDER, typed: typedChoice }),
@@ -350,6 +363,10 @@ const NEXT_HEADING: Readonly<Record<Direction, Direction>> = { right: 'down', do
 
 function withoutDrawing({ repeatable }: Editor): string | undefined {
   return repeatable ? undefined : 'nothing was drawn yet';
+}
+
+function withoutWalls({ rules }: Editor): string | undefined {
+  return hasWalls(rules.pieces) ? undefined : 'no piece of this game is called wall';
 }
 
 function withoutClip({ clip }: Editor): string | undefined {

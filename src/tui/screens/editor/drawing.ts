@@ -28,7 +28,8 @@ import { isSameContent } from '../../../editing/level/sheet';
 import { meanings as meaningsIn } from '../../../core/level/notation';
 import type { PieceRole } from '../../../core/level/piece';
 import { ok } from '../../../core/result';
-import { quote } from '../../../messages/sanitize';
+import { nameOfRules } from '../../../core/rule-set';
+import { printableText, quote } from '../../../messages/sanitize';
 import { nameOf, typedBrush } from './palette';
 
 /** The actions on pieces of the board. */
@@ -195,7 +196,7 @@ function typeBrush(editor: Editor, brush: Brush, times: number, heading: Editor[
 
 function symbolFault({ format, rules }: Editor, symbol: string, kind: string | undefined): string {
   return kind === 'ambiguous'
-    ? `${quote(symbol)} means several pieces of ${rules.id}; Tab or , chooses one.`
+    ? `${quote(symbol)} means several pieces of ${printableText(nameOfRules(rules))}; Tab or , chooses one.`
     : `${quote(symbol)} is not a symbol of ${format.id} levels; , shows all pieces.`;
 }
 

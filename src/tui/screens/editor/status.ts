@@ -7,7 +7,7 @@ import { NOTHING, OUTSIDE, type Piece } from '../../../core/level/piece';
 import { cellFaultSentence, placesText } from '../../../messages/faults';
 import { asSentence } from '../../../core/reason';
 import { count, difficultyText } from '../../../messages/counts';
-import { countPieces, type Finding } from '../../../editing/level/live-check';
+import { countPieces, type Finding, NO_PLAYER } from '../../../editing/level/live-check';
 import { areaBetween } from '../../../editing/level/area';
 
 /** The lowest line: a message, or the keys that matter now. */
@@ -199,7 +199,8 @@ function checkText(editor: Editor): { readonly text: string; readonly isFault: b
   const more = others.length === 0 ? '' : ` (${others.length} more)`;
   const finding = `${findingText(first, level.sheet.area)}${more}`;
   const isFault = first.severity === 'fault';
-  const isNews = verdict?.kind === 'solvable' || verdict?.kind === 'unsolvable';
+  const isSaid = first.fault.kind === 'rule' && (first.fault.rule === 'won-at-start' || first.fault.rule === NO_PLAYER);
+  const isNews = !isSaid && (verdict?.kind === 'solvable' || verdict?.kind === 'unsolvable');
   return { text: isFault || !isNews ? finding : `${verdictText(editor)}. ${asSentence(finding)}`, isFault };
 }
 

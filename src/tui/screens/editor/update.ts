@@ -1,3 +1,5 @@
+import { nameOfRules } from '../../../core/rule-set';
+import { printableText } from '../../../messages/sanitize';
 import { asSentence } from '../../../core/reason';
 import type { Result } from '../../../core/result';
 import type { OpenedEditor } from '../../../editing/edits';
@@ -289,7 +291,7 @@ function readPaste(editor: Editor, text: string): EditorUpdate {
 
 /** Asks whether a pasted board replaces this one, unless this one is blank. */
 function receiveBoard(editor: Editor, board: PastedBoard | undefined): EditorUpdate {
-  if (!board) return [say(editor, `Pasted: no board of ${editor.rules.id} levels.`), []];
+  if (!board) return [say(editor, `Pasted: no board of ${printableText(nameOfRules(editor.rules))} levels.`), []];
   const { setup, levels } = board;
   const { width, height } = editor.level.sheet.area;
   if (width * height === 1) {

@@ -18,6 +18,7 @@ import { shortenStart } from '../../../drawing/text';
 import type { Area, Point } from '../../../editing/level/area';
 import { EditPen } from '../../../editing/level/pen';
 import { Sheet } from '../../../editing/level/sheet';
+import { nameOfRules } from '../../../core/rule-set';
 import { printableText } from '../../../messages/sanitize';
 import { drawFooter } from '../../footer';
 import { drawHeader } from '../../header';
@@ -40,7 +41,9 @@ export function viewEditor(canvas: Canvas, editor: Editor, display: Display, isT
 
 /** Why dead squares cannot be marked. */
 export function withoutDeadSquares(editor: Editor): string | undefined {
-  return deadSquaresOf(editor) ? undefined : `dead squares of such ${editor.rules.id} levels are not known`;
+  return deadSquaresOf(editor)
+    ? undefined
+    : `dead squares of such ${printableText(nameOfRules(editor.rules))} levels are not known`;
 }
 
 /** Marks the dead squares from now on, also of levels in play, or removes the marks. */
@@ -61,7 +64,7 @@ export function toggleDeadSquares(editor: Editor, { display: { settings } }: Sho
 function drawTitle(canvas: Canvas, editor: Editor, { settings }: Display): void {
   const { place, level, rules } = editor;
   const fault = isSaved(editor) ? undefined : editor.draftFault();
-  const right = `${rules.id}${savedText(editor, fault, canvas.width)}`;
+  const right = `${printableText(nameOfRules(rules))}${savedText(editor, fault, canvas.width)}`;
   const name = place ? `${place.path}${place.number === 1 ? '' : `, level ${place.number}`}` : 'new level';
   const { title } = level.texts;
   const room = canvas.width - right.length - SPACES - (title === undefined ? 0 : printableText(title).length);
