@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { levelId } from '../../src/library/level-id';
 import { program, programHere } from '../support/command-line';
 import { playableFrom } from '../support/playable';
@@ -159,6 +159,16 @@ describe('export', () => {
     expect(out.match(/Solution:/g)).toHaveLength(1);
   });
 
+  test('leaves out levels of games in files, because the store has no boards of theirs, and says so', async () => {
+    const game = readFileSync(resolve(__dirname, '..', '..', 'maps', 'inventions', 'in-step.ps'), 'utf8');
+    const level = playableFrom(folder, 'step.ps', game.replace(/(\nLEVELS\n=+\n\n(?:.+\n)+)[^]*/, '$1'));
+    const room = await storeOf([ROW, 'rrrr'], [level, 'ururdd']);
+    expect(await exported(room)).toMatchObject({
+      code: 0,
+      err: 'sokoban: 1 level left out whose rules are in a file of their own; `sokoban backup` holds all\n',
+    });
+  });
+
   test('writes everything as lines of JSON', async () => {
     const room = await storeOf([ROW, 'rlrrrr'], [SHOP, 'r{buy-move}r']);
     const lines = (await exported(room, '--to', 'json')).out.trimEnd().split('\n');
@@ -240,7 +250,7 @@ describe('stats', () => {
     const room = await storeOf([ROW, 'rrrr'], [SHOP, 'r{buy-move}r'], [TWO, 'D']);
     expect((await stats(room)).out.split('\n')).toEqual([
       '2 levels solved, 2 stars, 1 begun, 0 watched; 6 moves, 4 pushes in the best solutions; 3 min',
-      'days in a row with a level solved: 0, at most 2',
+      'days in a row with a level solved: 0, longest 2',
       'LEVELS    SOLVED  STARS  WATCHED  MOVES  PUSHES  TIME',
       'row.lvl   1       1      0        4      3       1 min',
       'shop.txt  1       1      0        2      1       1 min',

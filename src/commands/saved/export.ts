@@ -137,6 +137,8 @@ interface Collected {
   lostSolutions: number;
   /** Levels that the format cannot express. */
   inexpressible: number;
+  /** Levels of games in files: the store has no boards of theirs. */
+  ofGames: number;
   /** Levels stored under a wrong id, and the files of the store with them. */
   wrongIds: number;
   readonly wrongIdFiles: Set<string>;
@@ -206,11 +208,16 @@ async function collect(
     lostLevels: 0,
     lostSolutions: 0,
     inexpressible: 0,
+    ofGames: 0,
     wrongIds: 0,
     wrongIdFiles: new Set(),
   };
   await store.forEachRecord((history) => {
     if (history.best.length === 0 || isStopped()) return;
+    if (history.level?.format === '') {
+      all.ofGames += 1;
+      return;
+    }
     if (all.texts.pieces.length % PROGRESS_EVERY === PROGRESS_EVERY - 1)
       output.progress(`${all.texts.pieces.length + 1} levels replayed`);
     const verified = verifySolution(history);
@@ -231,7 +238,14 @@ async function collect(
   return all;
 }
 
-function reportFaults({ lostLevels, lostSolutions, wrongIds, wrongIdFiles, inexpressible }: Collected): string[] {
+function reportFaults({
+  lostLevels,
+  lostSolutions,
+  wrongIds,
+  wrongIdFiles,
+  inexpressible,
+  ofGames,
+}: Collected): string[] {
   const [first = '', ...others] = [...wrongIdFiles].sort();
   const where = others.length === 0 ? first : `${first} and ${count(others.length, 'other file')}`;
   const sentences = [
@@ -248,6 +262,10 @@ function reportFaults({ lostLevels, lostSolutions, wrongIds, wrongIdFiles, inexp
       `${count(wrongIds, 'level')} kept under an id that is not ${wrongIds === 1 ? 'its' : 'their'} own, in ${where}; what wins is written all the same`,
     ],
     [inexpressible, `${count(inexpressible, 'level')} left out that sok cannot hold; --to json holds all`],
+    [
+      ofGames,
+      `${count(ofGames, 'level')} left out whose rules are in a file of their own; \`sokoban backup\` holds all`,
+    ],
   ] as const;
   return sentences.flatMap(([number, sentence]) => (number > 0 ? [sentence] : []));
 }
