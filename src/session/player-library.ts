@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
 import { isReachable, OWN_MAPS } from '../files/level-files';
+import { isLevelCode } from '../library/arguments';
 import { PASTED } from '../library/catalogue';
 import type { LevelEntry } from '../library/level-entry';
 import { printableText } from '../messages/sanitize';
@@ -53,10 +54,11 @@ export class PlayerLibrary {
     return this.set('favourite', path, !favourites.some((favourite) => favourite.path === resolve(path)));
   }
 
-  /** Remembers the file of a level that is played; the program's own and pasted levels need no entry. */
+  /** Remembers the file of a level that is played; the program's own and pasted levels need no entry, and codes are no files. */
   noteRecent({ file, argument }: Pick<LevelEntry, 'file' | 'argument'>): void {
     const path = resolve(file);
-    const isAtHand = file === '-' || argument === PASTED || path.startsWith(resolve(OWN_MAPS, '.'));
+    const isAtHand =
+      file === '-' || argument === PASTED || isLevelCode(file) || path.startsWith(resolve(OWN_MAPS, '.'));
     if (isAtHand || path === this.lastRecent) return;
     this.lastRecent = path;
     void this.openStore()?.libraryPaths.set('recent', path, true);

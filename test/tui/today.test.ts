@@ -164,11 +164,11 @@ describe('the statistics', () => {
     expect(text).toMatch(/solved +61 levels/);
     expect(text).toMatch(/stars +140/);
     expect(text).toMatch(/with hints +2 levels/);
-    expect(text).toMatch(/days in a row +6, at most 11/);
+    expect(text).toMatch(/days in a row +6, longest 11/);
     expect(text).toMatch(/time +12 h 5 min/);
     expect(text).toMatch(/classic +38 of 60 +96★.*\n.*▀▀▀/);
     expect(text).toMatch(/vexed +0 of 25 +0★/);
-    expect(text).toContain('Solved by week, at most');
+    expect(text).toContain('Solved by week, best week');
     expect(text).toContain('November 2026');
   });
 

@@ -28,10 +28,10 @@ async function stats({ json }: JsonOptions, output: Output): Promise<Result<numb
     return ok(0);
   }
   output.line(statsText(all, begun));
-  if (streak.longest > 0) output.line(`days in a row with a level solved: ${streak.days}, at most ${streak.longest}`);
+  if (streak.longest > 0) output.line(`days in a row with a level solved: ${streak.days}, longest ${streak.longest}`);
   if (Object.keys(daily.solved).length > 0) {
     const { days: inRow, longest } = daily.streak;
-    output.line(`levels of the day: ${count(inRow, 'day')} in a row, at most ${longest}`);
+    output.line(`levels of the day: ${count(inRow, 'day')} in a row, longest ${longest}`);
     for (const line of calendarOf(today, daily.solved)) output.line(line);
   }
   const rows = [...played.map(ruleSetRow), ...others.filter(isPlayed).map(fileRow)];

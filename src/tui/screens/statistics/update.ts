@@ -128,8 +128,8 @@ function totalsTexts({ all, begun, streak, daily }: Facts): readonly (readonly [
     ['solved', count(all.solved, 'level')],
     ['stars', String(all.stars)],
     ['time', timeText(all.seconds)],
-    ['days in a row', `${streak.days}, at most ${streak.longest}`],
-    ['levels of the day', `${count(daily.streak.days, 'day')}, at most ${daily.streak.longest}`],
+    ['days in a row', `${streak.days}, longest ${streak.longest}`],
+    ['levels of the day', `${count(daily.streak.days, 'day')} in a row, longest ${daily.streak.longest}`],
     ['moves, pushes', `${all.moves}, ${all.pushes}`],
     ['begun', count(begun, 'level')],
     ...(all.helped > 0 ? [['with hints', count(all.helped, 'level')] as const] : []),
@@ -155,7 +155,7 @@ function drawWeeks(
     );
   });
   const most = Math.max(...sums);
-  canvas.overlay(x, y - 2, `Solved by week, at most ${most}`, styles.roles.title);
+  canvas.overlay(x, y - 2, `Solved by week, best week ${most}`, styles.roles.title);
   sums.forEach((sum, week) => {
     const left = x + week * WEEK_WIDTH;
     const halves = sum === 0 ? 0 : Math.max(1, Math.round((2 * height * sum) / Math.max(most, LEAST_OF_FULL)));

@@ -1,3 +1,4 @@
+import { count } from '../../../../messages/counts';
 import type { Display } from '../../../screen';
 import { andThen, startTimer, type Timer } from '../../../effect';
 import {
@@ -196,7 +197,7 @@ function playNextStep(play: Play, playback: Playback & StepPlayback, display: Di
     const continued = setPlayback(noted, { ...playback, refused });
     return showAnswer(continued, command, answer, display);
   }
-  const ended = `The sequence has ended after ${cursor.at} steps${refused > 0 ? `, ${refused} of them refused` : ''}.`;
+  const ended = `The sequence has ended after ${count(cursor.at, 'step')}${refused > 0 ? `, ${refused} of them refused` : ''}.`;
   return [say(takeOver(play), ended), []];
 }
 
