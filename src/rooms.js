@@ -69,7 +69,7 @@ const ROOMS = [
   {
     name: 'editing/level',
     does: 'a level that is being edited: drawing, undo, its journal, what is wrong with it',
-    lines: 2250,
+    lines: 2280,
     imports: ['formats'],
     start: ['edited-level.ts', 'draw.ts', 'live-check.ts'],
   },
@@ -121,7 +121,7 @@ const ROOMS = [
   {
     name: 'tui',
     does: 'the screen: a folder for each of its screens, and the `terminal`',
-    lines: 20600,
+    lines: 20680,
     imports: ['drawing', 'editing/level', 'keys', 'messages', 'settings'],
     types: ['editing', 'library'],
     packages: ['blessed'],
