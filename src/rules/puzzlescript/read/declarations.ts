@@ -242,7 +242,7 @@ export function readLayer(line: Line, names: Names, faults: Faults): LayerDraft 
     } else {
       for (const object of term.objects) {
         if (term.kind === 'object' && terms.some(({ kind, objects }) => kind === 'object' && objects[0] === object)) {
-          faults.warn('layer-twice', token, `"${object.name}" stands twice on this layer`);
+          faults.warn('layer-twice', token, standsTwice(object.name));
         }
       }
       terms.push(term);
@@ -262,8 +262,10 @@ export function numberObjects(layers: readonly LayerDraft[], names: Names, fault
   for (const [layer, { terms, line, column }] of layers.entries()) {
     for (const { objects } of terms) {
       for (const object of objects) {
-        if (object.layer >= 0 && object.layer !== layer) {
-          const sentence = `"${object.name}" is on layer ${object.layer + 1} and on layer ${layer + 1}; the last one counts`;
+        const { name } = object;
+        if (object.layer === layer) faults.warn('layer-twice', { line, column }, standsTwice(name));
+        else if (object.layer >= 0) {
+          const sentence = `"${name}" is on layer ${object.layer + 1} and on layer ${layer + 1}; the last one counts`;
           faults.warn('several-layers', { line, column }, sentence);
         }
         object.id = slots.length;
@@ -286,6 +288,10 @@ export function numberObjects(layers: readonly LayerDraft[], names: Names, fault
   checkWholes(names, faults);
   checkBackground(names, faults);
   return slots;
+}
+
+function standsTwice(name: string): string {
+  return `"${name}" stands twice on this layer`;
 }
 
 /** All of several objects need a layer for each of them. */

@@ -38,6 +38,8 @@ export function readGame(text: string): ReadGame {
   const reader = new GameReader(text, faults);
   reader.read();
   const draft = reader.draft();
+  // What stands behind the place where reading ended is not missing.
+  if (faults.isHopeless) return { draft: { ...draft, rules: [] }, slots: [], faults, isUsable: false };
   const slots = checkDeclarations(draft, faults);
   return { draft, slots, faults, isUsable: slots.length > 0 };
 }
