@@ -474,6 +474,10 @@ describe('a game is a rule set like any other', () => {
     const { rules, levels } = gameOf(`${told.replace('(a)', 'a')}${gameText(PUSH, `${level}\n\n(another)\nP*.`)}`);
     expect(rules.presentation.howTo).toEqual(['Push it.', 'There is a hole.']);
     expect(levels.map(({ title }) => title)).toEqual(['Two Steps', undefined]);
+    const text = gameText(PUSH, 'P*.').replace('\nbox\n', '\nbox (is heavy)\n');
+    expect(gameOf(text).rules.pieces.flatMap(({ name, about }) => (about ? [`${name} ${about}`] : []))).toEqual([
+      'box is heavy',
+    ]);
     const { source } = valueOf(levels[0]?.read());
     expect([source.title, source.notes]).toEqual(['Two Steps', ['Idea: One step is not enough.']]);
     expect(gameOf(gameText(PUSH, 'P*.')).rules.presentation.howTo).toContain(

@@ -10,6 +10,14 @@ export function introductionOf(source: string): readonly string[] {
     .slice(0, MAX_SENTENCES);
 }
 
+const MAX_LETTERS = 60;
+
+/** What the comment behind a name says about an object. */
+export function remarkBehind(line: string): string | undefined {
+  const remark = /\(([^()]+)\)[ \t\r]*$/.exec(line)?.[1]?.trim();
+  return remark === undefined || remark === '' || remark.length > MAX_LETTERS ? undefined : remark;
+}
+
 /** The title of a level, and the author's notes on it. */
 export interface LevelRemarks {
   readonly title: string | undefined;

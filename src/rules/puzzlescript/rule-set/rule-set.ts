@@ -18,7 +18,7 @@ import { CellPictures, SetSigns } from './pictures';
 import { ACT, GameReferee, type GameRules, MESSAGE, WAIT } from './referee';
 import { essentialProgram } from './essential-rules';
 import { fixedObjects } from './fixed-objects';
-import { introductionOf, remarksAbove } from './remarks';
+import { introductionOf, remarkBehind, remarksAbove } from './remarks';
 import { isActionIdle } from './proofs';
 import { pushRulesOf } from './push-rules';
 import { SetCodes } from './set-codes';
@@ -139,9 +139,14 @@ function rulesOf(
   const nameOf = (glyph: string): string =>
     (glyphs.get(glyph) ?? []).map((id) => nameOfObject(program.objects[id])).join(' and ');
   const pieces = new Map<number, Piece>();
+  const lines = source.split('\n');
   for (const [glyph, code] of codesOfGlyphs) {
-    if (!pieces.has(code))
-      pieces.set(code, { name: nameOf(glyph), role: roleOf(program, glyphs.get(glyph) ?? []), layer: 'ground', code });
+    if (pieces.has(code)) continue;
+    const ids = glyphs.get(glyph) ?? [];
+    const object = ids.length === 1 ? program.objects[ids[0] ?? -1] : undefined;
+    const about = remarkBehind(lines[(object?.place.line ?? 0) - 1] ?? '');
+    const piece: Piece = { name: nameOf(glyph), role: roleOf(program, ids), layer: 'ground', code };
+    pieces.set(code, about === undefined ? piece : { ...piece, about });
   }
   return {
     id: `puzzlescript-${programHash(program)}`,
