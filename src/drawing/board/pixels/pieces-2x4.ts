@@ -7,10 +7,10 @@ import { sheet } from '../sheet';
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'door', 'ladder'],
   `
-  ffff  m..m  mhhm  .ZZ.  aaaA  TttT  hhhd
-  ffff  .hh.  hWWh  zKKv  awaA  tmmT  m..d
-  ffff  .hm.  hWWh  zKKv  aawA  tmmy  hhhd
-  ffff  m..m  mhhm  .vv.  AAAA  tmmT  m..d
+  ffff  d..d  mhhm  .ZZ.  aaaA  TttT  hhhd
+  ffff  .hm.  hWWh  zKKv  awaA  tmmT  m..d
+  ffff  .mm.  hWWh  zKKv  aawA  tmmy  hhhd
+  ffff  d..d  mhhm  .vv.  AAAA  tmmT  m..d
 `,
 );
 
