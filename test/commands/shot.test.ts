@@ -5,11 +5,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
-import { animatedGif } from '../../src/commands/shot/gif';
+import { animatedGif, gifOf, pngOf } from '../../src/commands/shot/gif';
 import { shot } from '../../src/commands/shot/shot';
 import { STANDARD_OUTPUT } from '../../src/commands/output';
 import { Game } from '../../src/core/play/game';
 import { sequenceOfMoves } from '../../src/core/play/sequence';
+import { trueColour } from '../../src/drawing/colours';
+import { CLEAR } from '../../src/drawing/pictures/raster';
 import { svgOf } from '../../src/drawing/pictures/svg';
 import { classic } from '../../src/rules/classic/rules';
 import { sokoban } from '../support/command-line';
@@ -238,6 +240,17 @@ describe('a picture of pixels', () => {
     const path = file('a.PNG', '');
     await sokoban('shot', LEVEL, '-o', path, '--force');
     expect(png(path)).toMatchObject({ width: 7 * 8 * 4, height: 7 * 8 * 4 });
+  });
+
+  test('keeps more colours than a palette has room for, or the nearest of them', () => {
+    const reds = Array.from({ length: 300 }, (_, index) => trueColour([index & 255, index >> 8, 7]));
+    const picture = { width: 300, height: 1, pixels: Int32Array.from([CLEAR, ...reds.slice(1)]) };
+    const { data } = PNG.sync.read(pngOf(picture));
+    expect(data.subarray(0, 8)).toEqual(Buffer.from([0, 0, 0, 0, 1, 0, 7, 255]));
+    expect(data.subarray(-4)).toEqual(Buffer.from([299 & 255, 1, 7, 255]));
+    const path = file('many.gif', '');
+    writeFileSync(path, gifOf(picture));
+    expect([...lastOf(path).pixels.slice(-4)]).toEqual([299 & 255, 0, 7, 255]);
   });
 
   test('shows the first levels of a collection side by side', async () => {

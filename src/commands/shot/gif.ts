@@ -7,7 +7,7 @@ import type { PixelSize } from '../../drawing/board/cell-size';
 import { Film } from '../../drawing/pictures/film';
 import { CLEAR, type Raster, rasterOf, SCALE, scaled } from '../../drawing/pictures/raster';
 import { crc32, deflateSync } from 'node:zlib';
-import { rgbOf } from '../../drawing/colours';
+import { distanceOf, rgbOf } from '../../drawing/colours';
 
 /** Hundredths of a second: for a step, before the first, and after the last, so that viewers see the end. */
 const STEP = 12;
@@ -94,25 +94,35 @@ function scaledFrame({ x, y, ...raster }: GifFrame): GifFrame {
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const INDEXED = 3;
+/** A pixel is a byte, the number of its colour; or four, with its opacity. */
+const INDEXED = { kind: 3, bytes: 1 };
+const DIRECT = { kind: 6, bytes: 4 };
+const MAX_COLOURS = 256;
 
-/** Pixels as PNG with a palette (W3C, Portable Network Graphics). Clear pixels are transparent. */
+/** Pixels as PNG (W3C, Portable Network Graphics), with a palette if that has room for all colours. Clear pixels are transparent. */
 export function pngOf({ width, height, pixels }: Raster): Buffer {
   const palette = new Palette();
   palette.add(pixels);
+  const isIndexed = palette.size <= MAX_COLOURS;
+  const { kind, bytes } = isIndexed ? INDEXED : DIRECT;
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  size.set([8, INDEXED, 0, 0, 0], 8);
+  size.set([8, kind, 0, 0, 0], 8);
   // Each row begins with the number of its filter: none, since these rows repeat one another anyway.
-  const rows = Buffer.alloc((width + 1) * height);
+  const rows = Buffer.alloc((bytes * width + 1) * height);
   for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = palette.indexOf(at(pixels, y * width + x));
+    for (let x = 0; x < width; x += 1) {
+      const pixel = at(pixels, y * width + x);
+      const place = y * (bytes * width + 1) + 1 + bytes * x;
+      if (isIndexed) rows[place] = palette.indexOf(pixel);
+      else if (pixel !== CLEAR) rows.set([...rgbOf(pixel), 255], place);
+    }
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', size),
-    chunk('PLTE', palette.bytes),
-    ...(palette.clear === undefined
+    ...(isIndexed ? [chunk('PLTE', palette.bytes)] : []),
+    ...(palette.clear === undefined || !isIndexed
       ? []
       : [chunk('tRNS', Buffer.alloc(palette.clear + 1, 255).fill(0, palette.clear))]),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
@@ -128,12 +138,16 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The colours of some pixels, in the order in which they appear. */
+/** The colours of some pixels, in the order in which they appear. Where there is room for so many only, others take the nearest. */
 class Palette {
   readonly #indexes = new Map<number, number>();
+  readonly #nearest = new Map<number, number>();
+
+  constructor(private readonly most = Infinity) {}
 
   add(pixels: Int32Array): void {
-    for (const pixel of pixels) if (!this.#indexes.has(pixel)) this.#indexes.set(pixel, this.#indexes.size);
+    for (const pixel of pixels)
+      if (!this.#indexes.has(pixel) && this.size < this.most) this.#indexes.set(pixel, this.size);
   }
 
   get size(): number {
@@ -146,7 +160,15 @@ class Palette {
   }
 
   indexOf(pixel: number): number {
-    return this.#indexes.get(pixel) ?? 0;
+    const index = this.#indexes.get(pixel) ?? this.#nearest.get(pixel) ?? this.#nearestTo(pixel);
+    this.#nearest.set(pixel, index);
+    return index;
+  }
+
+  #nearestTo(pixel: number): number {
+    const colours = [...this.#indexes.keys()];
+    const distances = colours.map((one) => (one === CLEAR ? Infinity : distanceOf(rgbOf(one), rgbOf(pixel))));
+    return distances.indexOf(Math.min(...distances));
   }
 
   /** Three bytes a colour: red, green, blue. */
@@ -179,7 +201,7 @@ export function gifOf(picture: Raster): Buffer {
  */
 class Gif {
   readonly #frames: Buffer[] = [];
-  readonly #palette = new Palette();
+  readonly #palette = new Palette(MAX_COLOURS);
   #size = { width: 0, height: 0 };
   #delay = 0;
 
