@@ -15,25 +15,23 @@ export interface PushRules {
 
 const SILENT = 63;
 
+/** Whether a look at its conditions leaves it open that a game is Sokoban's own. */
+export function mayBePushes({ conditions, player, isRandom }: Program): boolean {
+  return conditions.length === 1 && conditions[0]?.word === 'all' && player.objects.length === 1 && !isRandom;
+}
+
 /**
  * The pieces of a game whose compiled rules are these alone: a player who moves against a box moves it along. One condition says
  * that all goals have boxes, or all boxes goals, and goals never change.
  */
 export function pushRulesOf(program: Program): PushRules | undefined {
-  const { groups, lateGroups, conditions, player, objects, isRandom } = program;
+  const { groups, lateGroups, conditions, player, objects } = program;
   const [condition] = conditions;
   const [id] = player.objects;
   const [group] = groups;
-  const isPlain = groups.length === 1 && lateGroups.length === 0 && conditions.length === 1 && !isRandom;
-  if (!isPlain || condition?.word !== 'all' || condition.on === undefined) return undefined;
-  if (
-    id === undefined ||
-    player.objects.length > 1 ||
-    group === undefined ||
-    group.rigid > 0 ||
-    group.rules.length !== 4
-  )
-    return undefined;
+  const isPlain = mayBePushes(program) && groups.length === 1 && lateGroups.length === 0;
+  if (!isPlain || condition?.on === undefined) return undefined;
+  if (id === undefined || group === undefined || group.rigid > 0 || group.rules.length !== 4) return undefined;
   const layer = objects[id]?.layer;
   if (layer === undefined) return undefined;
   const boxes = group.rules.map((rule) => {

@@ -20,7 +20,7 @@ import { essentialProgram } from './essential-rules';
 import { fixedObjects } from './fixed-objects';
 import { introductionOf, remarkBehind, remarksAbove } from './remarks';
 import { isActionIdle } from './proofs';
-import { pushRulesOf } from './push-rules';
+import { mayBePushes, pushRulesOf } from './push-rules';
 import { SetCodes } from './set-codes';
 
 /** The format of the levels of games. */
@@ -123,7 +123,7 @@ function rulesOf(
       const essential = essentialProgram(which);
       return essential === which ? undefined : gameWith(essential);
     });
-    const pushRules = once(() => pushRulesOf(searched()?.program ?? which));
+    const pushRules = once(() => (mayBePushes(which) ? pushRulesOf(searched()?.program ?? which) : undefined));
     return {
       program: which,
       codes,
