@@ -1,6 +1,7 @@
 import {
   AGAIN,
   CANCEL,
+  type CellCode,
   CHECKPOINT,
   type GroupCode,
   LAYER_BITS,
@@ -14,13 +15,26 @@ import { cellsOf, changedObjects, rulesOf } from './fixed-objects';
 
 const DECIDING = CANCEL | RESTART | CHECKPOINT | WIN | AGAIN;
 
-/** A rule, and what it may change. */
+/** What a cell of a rule, or a rule, may change. */
 interface Effect {
-  readonly rule: RuleCode;
   readonly objects: Int32Array;
   readonly movements: Int32Array;
   /** The layers that it may set in motion. */
   readonly starts: Int32Array;
+}
+
+interface RuleEffect extends Effect {
+  readonly rule: RuleCode;
+}
+
+/** A function that is asked once for each cell. */
+function byCell<T>(make: (cell: CellCode) => T): (cell: CellCode) => T {
+  const known = new Map<CellCode, T>();
+  return (cell) => {
+    const value = known.get(cell) ?? make(cell);
+    known.set(cell, value);
+    return value;
+  };
 }
 
 /**
@@ -39,7 +53,9 @@ export function essentialProgram(program: Program): Program {
   const moving = new Int32Array(movementWords);
   const mobile = new Int32Array(movementWords);
   for (const id of player.objects) addMovement(mobile, objects[id]?.layer ?? 0, LAYER_BITS);
-  const effects = rulesOf(program).map((rule) => effectOf(rule, program));
+  // Rules that come of one line have most of their cells in common.
+  const effectOfCell = byCell((cell) => cellEffect(cell, program));
+  const effects = rulesOf(program).map((rule) => effectOf(rule, program, effectOfCell));
   for (const { starts } of effects) add(mobile, starts);
   const staying = new Set<RuleCode>();
   const keep = (rule: RuleCode): void => {
@@ -70,51 +86,64 @@ export function essentialProgram(program: Program): Program {
       if (!staying.has(rule) && (haveCommon(effect.objects, asked) || haveCommon(effect.movements, moving))) keep(rule);
     }
   }
-  const isWhole = ({ rule, ...effect }: Effect): boolean =>
+  const isWhole = ({ rule, ...effect }: RuleEffect): boolean =>
     staying.has(rule) && isWithin(effect.objects, asked) && isWithin(effect.movements, moving);
   if (effects.every(isWhole)) return program;
+  const reducedCell = byCell((cell) => changingOnly(cell, asked, moving));
   const reduced = (groups: readonly GroupCode[]): GroupCode[] =>
     groups
       .map((group) => ({
         ...group,
-        rules: group.rules.filter((rule) => staying.has(rule)).map((rule) => changingOnly(rule, asked, moving)),
+        rules: group.rules
+          .filter((rule) => staying.has(rule))
+          .map((rule) => ({
+            ...rule,
+            rows: rule.rows.map(({ segments }) => ({ segments: segments.map((cells) => cells.map(reducedCell)) })),
+          })),
       }))
       .filter(({ rules }) => rules.length > 0);
   return { ...program, groups: reduced(program.groups), lateGroups: reduced(program.lateGroups) };
 }
 
-function effectOf(rule: RuleCode, { objectWords, movementWords, layerMasks }: Program): Effect {
+function effectOf(
+  rule: RuleCode,
+  { objectWords, movementWords }: Program,
+  effectOfCell: (cell: CellCode) => Effect,
+): RuleEffect {
   const objects = new Int32Array(objectWords);
   const [movements, starts] = [new Int32Array(movementWords), new Int32Array(movementWords)];
-  for (const { match, change } of cellsOf(rule)) {
-    if (change === undefined) continue;
-    add(objects, changedObjects(match, change, layerMasks));
-    for (const layer of layerMasks.keys()) {
-      const [before, after] = [movementsOf(match.moving, layer), movementsOf(change.start, layer)];
-      if (after !== 0) addMovement(starts, layer, LAYER_BITS);
-      // No layer of a cell has two movements at once.
-      const stops = movementsOf(change.stop, layer) & (before === 0 ? ~movementsOf(match.still, layer) : before);
-      if (((after & ~before) | (stops & ~after)) !== 0) addMovement(movements, layer, LAYER_BITS);
-    }
+  for (const effect of cellsOf(rule).map(effectOfCell)) {
+    add(objects, effect.objects);
+    add(movements, effect.movements);
+    add(starts, effect.starts);
   }
   return { rule, objects, movements, starts };
 }
 
-/** A rule that leaves other objects and movements than these as they are. */
-function changingOnly(rule: RuleCode, objects: Int32Array, movements: Int32Array): RuleCode {
-  const rows = rule.rows.map(({ segments }) => ({
-    segments: segments.map((cells) =>
-      cells.map(({ match, change }) => ({
-        match,
-        change: change && {
-          ...change,
-          clear: common(change.clear, objects),
-          set: common(change.set, objects),
-          stop: common(change.stop, movements),
-          start: common(change.start, movements),
-        },
-      })),
-    ),
-  }));
-  return { ...rule, rows };
+function cellEffect({ match, change }: CellCode, { objectWords, movementWords, layerMasks }: Program): Effect {
+  const [movements, starts] = [new Int32Array(movementWords), new Int32Array(movementWords)];
+  if (change === undefined) return { objects: new Int32Array(objectWords), movements, starts };
+  for (const layer of layerMasks.keys()) {
+    const [before, after] = [movementsOf(match.moving, layer), movementsOf(change.start, layer)];
+    if (after !== 0) addMovement(starts, layer, LAYER_BITS);
+    // No layer of a cell has two movements at once.
+    const stops = movementsOf(change.stop, layer) & (before === 0 ? ~movementsOf(match.still, layer) : before);
+    if (((after & ~before) | (stops & ~after)) !== 0) addMovement(movements, layer, LAYER_BITS);
+  }
+  return { objects: changedObjects(match, change, layerMasks), movements, starts };
+}
+
+/** A cell of a rule that leaves other objects and movements than these as they are. */
+function changingOnly({ match, change }: CellCode, objects: Int32Array, movements: Int32Array): CellCode {
+  if (change === undefined) return { match, change };
+  return {
+    match,
+    change: {
+      ...change,
+      clear: common(change.clear, objects),
+      set: common(change.set, objects),
+      stop: common(change.stop, movements),
+      start: common(change.start, movements),
+    },
+  };
 }

@@ -14,7 +14,7 @@ export function cellsOf(rule: RuleCode): CellCode[] {
 export function fixedObjects(program: Program): boolean[] {
   const { objects, objectWords, layerMasks, player } = program;
   const loose = maskOf(player.objects, objectWords);
-  for (const { match, change } of rulesOf(program).flatMap(cellsOf)) {
+  for (const { match, change } of new Set(rulesOf(program).flatMap(cellsOf))) {
     if (change === undefined) continue;
     add(loose, changedObjects(match, change, layerMasks));
     for (const [layer, mask] of layerMasks.entries())
