@@ -246,10 +246,10 @@ function isLarger(size: CellSize, than: CellSize): boolean {
   return CELL_SIZES.indexOf(size) < CELL_SIZES.indexOf(than);
 }
 
-/** The sizes of small boards. Without pixels the larger cells show nothing that cells of 2 x 4 do not. */
+/** The sizes of boards that are looked at or edited. */
 export function automaticSizes(settings: BoardScreen['settings']): readonly CellSize[] {
   const { maxCell = LARGEST } = settings;
-  return (hasPixels(settings) ? CELL_SIZES : DEFAULT_SIZES).filter((size) => !isLarger(size, maxCell));
+  return drawableSizes(settings).filter((size) => !isLarger(size, maxCell));
 }
 
 /** The cell sizes in which the whole board fits, the largest first. */

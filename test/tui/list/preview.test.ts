@@ -68,7 +68,7 @@ describe('beside the list', () => {
 
   test('are the facts about it', () => {
     const screen = list({
-      height: 32,
+      height: 36,
       beginning: {
         ...BEGINNING,
         summaries: known(BEGINNING.files, [facts(4, 1, { isSolved: true, isBegun: true }, 'Ann')]),
