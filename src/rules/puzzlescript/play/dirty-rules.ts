@@ -18,7 +18,7 @@ export class DirtyRules {
   /** By event (twice the kind that came, plus 1 if it went): pairs of a word and the bits of rules in it. */
   readonly #wakes: Int32Array[];
   /** The same for what rules put or take away: it wakes those that rest. Filled when a rule first does. */
-  readonly #rouses = new Map<number, number[]>();
+  readonly #rouses: (number[] | undefined)[];
   readonly #isRoused: Uint8Array;
   /** By kind: the first rule that sleeps until it comes; by rule: the next one. */
   readonly #sleepers: Int32Array;
@@ -33,13 +33,13 @@ export class DirtyRules {
     this.#resting = new Int32Array(words);
     this.#sleepers = new Int32Array(cells.counts.length).fill(NONE);
     this.#nextSleeper = new Int32Array(rules.length);
-    const wakes = new Map<number, number[]>();
+    const wakes = noPairs(cells);
+    this.#rouses = noPairs(cells);
     for (const [number, { cares, minds }] of rules.entries()) {
       for (const kind of cares) addBit(wakes, 2 * kind, number);
       for (const kind of minds) addBit(wakes, 2 * kind + 1, number);
     }
-    const events = Array.from({ length: 2 * cells.counts.length }, (_, event) => event);
-    this.#wakes = events.map((event) => Int32Array.from(wakes.get(event) ?? []));
+    this.#wakes = wakes.map((pairs) => Int32Array.from(pairs ?? []));
     this.#isRoused = new Uint8Array(rules.length);
   }
 
@@ -107,7 +107,7 @@ export class DirtyRules {
         const word = wakes[at] ?? 0;
         this.#dirty[word] = (this.#dirty[word] ?? 0) | ((wakes[at + 1] ?? 0) & ~(this.#asleep[word] ?? 0));
       }
-      const rouses = this.#rouses.get(event);
+      const rouses = this.#rouses[event];
       for (let at = 0; rouses !== undefined && at < rouses.length; at += 2) {
         const word = rouses[at] ?? 0;
         this.#dirty[word] = (this.#dirty[word] ?? 0) | ((rouses[at + 1] ?? 0) & (this.#resting[word] ?? 0));
@@ -128,10 +128,14 @@ export class DirtyRules {
 }
 
 /** Adds a rule to the pairs of words and bits of an event. */
-function addBit(wakes: Map<number, number[]>, event: number, number: number): void {
-  const pairs = wakes.get(event) ?? [];
-  wakes.set(event, pairs);
+function addBit(wakes: (number[] | undefined)[], event: number, number: number): void {
+  const pairs = (wakes[event] ??= []);
   const word = number >> 5;
   if (pairs.at(-2) !== word) pairs.push(word, 0);
   pairs[pairs.length - 1] = (pairs.at(-1) ?? 0) | (1 << (number & 31));
+}
+
+/** For each event no rules yet. */
+function noPairs({ counts }: Cells): (number[] | undefined)[] {
+  return Array.from({ length: 2 * counts.length }, () => undefined);
 }
