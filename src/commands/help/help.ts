@@ -20,6 +20,9 @@ export const HELP_TOPICS = [
   'generator',
   'solver',
   'authors',
+  'rule-files',
+  'share',
+  'clubs',
   'bots',
 ] as const;
 
