@@ -158,6 +158,11 @@ describe('the columns', () => {
     expect(rowsOf(bySize.press(','))[1]).toBe('2 Not This One  ☆☆☆  – 1 box');
   });
 
+  test('sorted by boxes come last where a game has other pieces than boxes, which are not counted', () => {
+    const byBoxes = listOf(own, { summaries: known(own, [facts(9, 0), facts(10, 1)]) }, 60).press(',', ',');
+    expect(rowsOf(byBoxes).slice(1)).toEqual(['2 Not This One  ☆☆☆  – 1 box', '1 First Push  ☆☆☆  –']);
+  });
+
   test('show in green where the player is as good as the best known', () => {
     const { styles } = shown(own, 120).model.display.settings;
     const inGreen = (moves: number): boolean => {

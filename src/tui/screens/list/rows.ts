@@ -286,7 +286,8 @@ function rankIn(
     case 'size':
       return fact && !fact.isFaulty ? fact.width * fact.height : UNKNOWN;
     case 'boxes':
-      return fact && !fact.isFaulty ? fact.boxes : UNKNOWN;
+      // Games from files have pieces of their own instead of boxes.
+      return fact && !fact.isFaulty && fact.boxes > 0 ? fact.boxes : UNKNOWN;
     case 'difficulty':
       return ratingRank(ratings.at(index));
     case 'unsolved':

@@ -314,7 +314,8 @@ export function ratingSpans(
 function factText(order: 'size' | 'boxes' | 'author' | 'played', { facts, mark }: Cell): string {
   if (order === 'played') return mark.lastPlayed?.slice(0, 10) ?? '';
   if (!facts) return '';
-  return order === 'author' ? printableText(facts.author ?? '') : order === 'size' ? sizeText(facts) : boxesText(facts);
+  if (order === 'boxes') return facts.boxes === 0 ? '' : boxesText(facts);
+  return order === 'author' ? printableText(facts.author ?? '') : sizeText(facts);
 }
 
 /** Draws a mark at the edge of a long list that shows the scroll position. */
