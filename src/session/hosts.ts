@@ -115,7 +115,14 @@ export function hostOfEditor(
     checker,
     same,
     indexer,
-  }: { edits: Edits; checker: LevelChecker; same: SameLevels; indexer: Indexer | undefined },
+    playerLibrary,
+  }: {
+    edits: Edits;
+    checker: LevelChecker;
+    same: SameLevels;
+    indexer: Indexer | undefined;
+    playerLibrary: Pick<PlayerLibrary, 'noteRecent'> | undefined;
+  },
 ): EditorHost {
   return {
     openEdit(request, answer) {
@@ -155,7 +162,11 @@ export function hostOfEditor(
     },
     saveEdited(level, request, answer) {
       const saved = edits.save(level, request);
-      if (saved.kind === 'saved') indexer?.readAgain(saved.place.path, saved.place.number);
+      if (saved.kind === 'saved') {
+        const { path, number } = saved.place;
+        indexer?.readAgain(path, number);
+        playerLibrary?.noteRecent({ file: path, argument: path });
+      }
       answer(saved);
     },
     readBoard(text, { rules }, format, answer) {

@@ -13,7 +13,7 @@ function setUp() {
   return { folder, environment: { SOKOBAN_DATA: join(folder, 'store') }, columns: 80, rows: 24 };
 }
 
-test('a level is made from nothing, won while it is tried, and saved with its solution', async () => {
+test('a level is made from nothing, won while it is tried, saved with its solution, and among the recent files', async () => {
   const setup = setUp();
   const terminal = sokobanIn(setup, 'edit', 'first.xsb');
   await terminal.shows('there is no player');
@@ -30,6 +30,13 @@ test('a level is made from nothing, won while it is tried, and saved with its so
   terminal.type('q');
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   expect(readFileSync(join(setup.folder, 'first.xsb'), 'utf8')).toBe('######\n#@ $.#\n######\nSolution\nrR\n');
+
+  const next = sokobanIn(setup, '--maps', 'maps');
+  await next.shows('moves 0');
+  next.type('qo');
+  await next.shows(/Recent[^]*first\.xsb/);
+  next.type('qq');
+  expect(await next.ended()).toEqual({ code: 0, isRestored: true });
 });
 
 test('after a kill the level is on the home screen, with all of its changes', async () => {
