@@ -140,7 +140,7 @@ const ROOMS = [
   {
     name: 'editing',
     does: 'opening levels to edit, saving them, drafts on disk, the commands of `edit --text`',
-    lines: 1620,
+    lines: 1630,
     imports: [...['editing/level', 'files', 'formats', 'jobs', 'library', 'messages', 'rules', 'store']],
     node: ['crypto', 'path'],
     start: ['edits.ts', 'open-level.ts', 'save-place.ts'],
@@ -163,7 +163,7 @@ const ROOMS = [
   {
     name: 'session',
     does: 'a level in play with its saver, hints, settings and terminal',
-    lines: 2290,
+    lines: 2300,
     imports: [
       ...['codes', 'drawing', 'editing', 'editing/level', 'files', 'formats', 'jobs', 'keys', 'library', 'messages'],
       ...['rules', 'settings', 'store', 'tui'],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import { at } from '../core/at';
 import type { Level } from '../core/level/level';
+import type { Setup } from '../core/level/setup';
 import type { Notation } from '../core/level/notation';
 import type { DeadlockDetector } from '../core/push/deadlock';
 import { asSentence } from '../core/reason';
@@ -11,7 +13,7 @@ import { readEditedFile } from '../files/edited-file';
 import type { Reader } from '../formats/collection';
 import { findRules } from '../jobs/job';
 import { detectorWithin } from '../jobs/prepared-detector';
-import { formatsOf } from '../library/game-file';
+import { formatsOf, gameReader, isSameGame } from '../library/game-file';
 import { agoText, count } from '../messages/counts';
 import { storeFaultSentence } from '../messages/files';
 import { printableText } from '../messages/sanitize';
@@ -21,11 +23,12 @@ import { findDraft, type FoundDraft, MAX_DRAFT_BYTES } from './found-draft';
 import { EditJournal } from './journal';
 import { boardDraft } from './level/board-text';
 import { replaceBoard } from './level/draw';
-import type { EditedLevel } from './level/edited-level';
+import { EditedLevel } from './level/edited-level';
 import { readJournal, type JournalPlace, type ReadJournal } from './level/journal-text';
 import type { DetectorMaker } from './level/live-check';
 import {
   drawingReader,
+  emptyLevel,
   openNeighbour,
   type EditTarget,
   type EditRequest,
@@ -95,8 +98,8 @@ export class Edits {
   /** The hashes of files as this program has written them. */
   private readonly written = new Set<string>();
 
-  /** Hears of each level with a file that is opened. */
-  onOpen: ((place: EditedPlace, rules: RuleSet) => void) | undefined;
+  /** Hears of each level that is opened, and of its file, if it has one. */
+  onOpen: ((path: string | undefined, rules: RuleSet) => void) | undefined;
 
   /** Without a store, only saved levels are kept. */
   constructor(private readonly store: () => UnsavedLevels | undefined) {}
@@ -137,6 +140,7 @@ export class Edits {
 
   /** Leaves a level for another one of its file; a level that was left with changes continues as it was. */
   goTo(level: EditedLevel, to: EditTarget, isWanted: boolean): Result<OpenedEditor, string> {
+    if (typeof to === 'object' && 'source' in to) return this.reread(level, to.source, isWanted);
     if (typeof to === 'object') {
       const taken = this.resume(to.draft);
       if (taken.ok) void this.close(level, false);
@@ -144,10 +148,9 @@ export class Edits {
     }
     const own = this.open.get(level);
     if (!own?.place) return failure('the level is in no file yet');
-    if (to === 'reread') return this.reread(level, own.place, isWanted);
     const name = typeof to === 'number' ? this.left.get(keyOf({ ...own.place, number: to })) : undefined;
     const resumed = name === undefined ? undefined : this.resume(name);
-    const opened = resumed?.ok === true ? resumed : this.beginAt(own.place, to);
+    const opened = resumed?.ok === true ? this.underRules(resumed.value, level.rules) : this.beginAt(own.place, to);
     if (!opened.ok) return opened;
     const { place, journal } = own;
     if (isWanted && journal) this.left.set(keyOf(place), journal.name);
@@ -155,20 +158,29 @@ export class Edits {
     return opened;
   }
 
-  /** Opens a level of a game anew, because its file has changed; with the changes that are not saved, if they are wanted. */
-  private reread(level: EditedLevel, place: SavePlace, isWanted: boolean): Result<OpenedEditor, string> {
-    const opened = openNeighbour(place, place.number);
-    if (!opened.ok) return opened;
-    const { reader } = opened.value;
-    const board = isWanted ? boardDraft(level.setup, level.rules, place.reader.format) : undefined;
-    const setup = board && readSetup(board.draft, reader.rules);
-    const isKept = setup?.ok === true && setup.value.faults.length === 0;
-    if (isWanted && !isKept)
+  /** A draft of a level, under the rules of its game as they are now, if all of its pieces are in it. */
+  private underRules(draft: OpenedEditor, rules: RuleSet): Result<OpenedEditor, string> {
+    const isOld = rules.source !== undefined && !isSameGame(draft.level.rules, rules);
+    const anew = isOld ? this.reread(draft.level, rules.source, true) : undefined;
+    return anew?.ok === true ? anew : ok(draft);
+  }
+
+  /** Opens a level under its changed game: as its file has it, or with the changes that are not saved, if they are wanted. */
+  private reread(level: EditedLevel, source: string, isWanted: boolean): Result<OpenedEditor, string> {
+    const place = this.open.get(level)?.place;
+    const reader = gameReader(source);
+    const opened = place?.file && openNeighbour({ ...place, reader }, place.number);
+    if (opened?.ok === false) return opened;
+    const setup = isWanted || !opened ? drawnUnder(reader, level) : undefined;
+    if (!setup && (isWanted || !opened))
       return failure('the game was changed, but not all pieces of this level are in it; save it under another name');
-    const editor = this.begin({ ...opened.value, notices: ['the game was changed, and is read again'] });
-    if (isKept)
+    const taken = setup && !isWanted ? new EditedLevel({ rules: reader.rules, setup, texts: level.texts }) : undefined;
+    const without = { level: taken ?? emptyLevel(reader), reader, place: place && { ...place, reader } };
+    const notices = ['the game was changed, and is read again'];
+    const editor = this.begin({ ...(opened?.value ?? without), notices });
+    if (setup && isWanted)
       editor.level.change((pen) => {
-        replaceBoard(pen, setup.value.setup);
+        replaceBoard(pen, setup);
         pen.setTexts(level.texts);
       });
     void this.close(level, false);
@@ -276,7 +288,7 @@ export class Edits {
     const notation = rules.notations[format.id];
     if (!notation) throw new Error(`${rules.id} levels are not written in ${format.id}`);
     this.open.set(level, { place, journal, reported: '' });
-    if (place) this.onOpen?.(place, rules);
+    this.onOpen?.(place?.path, rules);
     return {
       level,
       format: { id: format.id, notation },
@@ -288,6 +300,13 @@ export class Edits {
       draftFault: () => journal?.fault,
     };
   }
+}
+
+/** The board of a level, drawn in the glyphs of other rules. */
+function drawnUnder({ rules }: Reader, level: EditedLevel): Setup | undefined {
+  const board = boardDraft(level.setup, level.rules, at(formatsOf(level.rules), 0));
+  const read = board && readSetup(board.draft, rules);
+  return read?.ok === true && read.value.faults.length === 0 ? read.value.setup : undefined;
 }
 
 function notationOf({ reader: { format, rules } }: SavePlace): Notation | undefined {

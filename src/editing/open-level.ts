@@ -36,8 +36,13 @@ export type EditRequest =
 /** A level of the same file, by its number, or a new one after the last. */
 export type Neighbour = number | 'new';
 
-/** Where an editor can go: `reread` opens the same level as its file has it now. */
-export type EditTarget = Neighbour | DraftName | 'reread';
+/** Where an editor can go: a changed game opens the same level under its rules. */
+export type EditTarget = Neighbour | DraftName | ChangedGame;
+
+/** The text of a game, as its file has it now. */
+export interface ChangedGame {
+  readonly source: string;
+}
 
 /** The draft of a level, which another run of the program has left, by its name. */
 export interface DraftName {
@@ -185,7 +190,7 @@ export function drawingReader({ format, rules }: Reader, setup: Setup): Reader {
   return { rules, format: holdsAll ? xsbFormat : format };
 }
 
-function emptyLevel({ rules }: Reader): EditedLevel {
+export function emptyLevel({ rules }: Reader): EditedLevel {
   return new EditedLevel({ rules, setup: emptySetup({ width: 1, height: 1 }) });
 }
 

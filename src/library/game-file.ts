@@ -60,6 +60,12 @@ export function formatsOf({ source }: RuleSet): readonly Format[] {
   return source === undefined ? FORMATS : [gameFormat(source)];
 }
 
+/** Whether two rule sets are from files that differ by their levels at most. */
+export function isSameGame(one: RuleSet, other: RuleSet): boolean {
+  const [rules, others] = [one, other].map(({ source = '' }) => withLevels(source, '').text);
+  return rules === others;
+}
+
 /** The levels of a game, or levels under rules from a file; undefined if the text and the rules are neither. */
 export function readGameLevels(text: string, rules: readonly RuleSet[]): Result<Collection, Fault> | undefined {
   if (isGameText(text)) {

@@ -210,8 +210,9 @@ function hostOf(
       reportGame(news);
     },
     (path, text) => services.edits.holds(path, text),
+    reader.rules,
   );
-  services.edits.onOpen = ({ path }, rules) => {
+  services.edits.onOpen = (path, rules) => {
     watched.follow(path, rules);
   };
   const resumeSearches = (): void => {
@@ -236,7 +237,7 @@ function hostOf(
       const reread = isReread ? playedAgain(opened.value, lastSaved, entered) : undefined;
       const deadlockDetector = detectorInIdleTime(rules, level);
       answer(ok({ level, rules, earlier: reread?.earlier ?? entered, deadlockDetector, notice: reread?.notice }));
-      watched.follow(reader.rules ?? opened.value.file, rules);
+      watched.follow(opened.value.file, rules);
       setImmediate(() => playerLibrary?.noteRecent(opened.value));
     },
     preview(ref, answer) {
@@ -324,9 +325,9 @@ function hostOf(
         send({ type: 'solved', levels });
       });
       indexer?.start(send);
-      reportGame = ({ path, fault }) => {
-        if (fault !== undefined) {
-          send({ type: 'trouble', text: `${fault} (the old rules stay)` });
+      reportGame = ({ path, game }) => {
+        if (!game.ok) {
+          send({ type: 'trouble', text: `${game.faults.join('; ')} (the old rules stay)` });
           return;
         }
         // Under `--rules`, the levels are in other files.
@@ -337,7 +338,7 @@ function hostOf(
         for (const one of [...others, file])
           if (indexer) indexer.readAgain(one, number, readers);
           else library.readAgain(one, readers);
-        send({ type: 'reread', file });
+        send({ type: 'reread', file, source: game.value });
       };
       // After the first frame, because tmux takes a moment.
       if (asksTmux)

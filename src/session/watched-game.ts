@@ -1,3 +1,4 @@
+import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import { readText } from '../files/read-text';
 import { watchPath } from '../files/watched-file';
@@ -6,10 +7,10 @@ import { faultInFile, fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { READING_PROGRESS } from './reading-progress';
 
-/** A file with rules has changed; `fault` says why its game cannot be played. */
+/** A file with rules has changed: its text, or why its game cannot be played. */
 export interface GameNews {
   readonly path: string;
-  readonly fault: string | undefined;
+  readonly game: Result<string, string>;
 }
 
 /**
@@ -18,26 +19,32 @@ export interface GameNews {
  */
 export class WatchedGame {
   private path: string | undefined;
+  /** The file of the level. */
+  private levels: string | undefined;
   private text: string | undefined;
   /** The text whose rules are played. */
   private source: string | undefined;
   private stopWatching: (() => void) | undefined;
 
-  /** `isOwn` tells whether the editor has written this text. */
+  /** `isOwn` tells whether the editor has written this text; `rules` is the file for levels that bring none along. */
   constructor(
     private readonly report: (news: GameNews) => void,
     private readonly isOwn: (path: string, text: string) => boolean,
+    private readonly rules?: string,
   ) {}
 
-  /** Watches the file with the rules of a level instead of the one before. */
-  follow(path: string, { source }: Pick<RuleSet, 'source'>): void {
+  /** Watches the file with the rules of a level instead of the one before: its own, or else the one for all. */
+  follow(levels: string | undefined, { source }: Pick<RuleSet, 'source'>): void {
+    const isSame = levels === undefined ? source === this.source : levels === this.levels;
     this.source = source;
-    if (source !== undefined && path === this.path) return;
+    this.levels = levels;
+    if (source !== undefined && this.path !== undefined && isSame) return;
+    const [game] = source === undefined ? [] : [levels, this.rules].flatMap((one) => gameAt(one) ?? []);
+    if (game && game.path === this.path) return;
     this.stop();
-    if (source === undefined) return;
-    const now = readText(path);
-    if (!now.ok || !isGameFile(now.value)) return;
-    this.text = source;
+    if (!game) return;
+    const { path, text } = game;
+    this.text = path === levels ? source : text;
     this.path = path;
     this.stopWatching = watchPath(path, () => {
       this.read(path);
@@ -54,19 +61,25 @@ export class WatchedGame {
     READING_PROGRESS.restartClock();
     const read = readText(path);
     if (!read.ok) {
-      this.report({ path, fault: read.faults.map((fault) => fileFaultSentence(path, fault)).join('; ') });
+      this.report({ path, game: failure(read.faults.map((fault) => fileFaultSentence(path, fault)).join('; ')) });
       return;
     }
     const { value: text } = read;
     const isNews = text !== this.text && text !== this.source && !this.isOwn(path, text);
     this.text = text;
-    if (isNews) this.report({ path, fault: gameFault(path, text) });
+    if (isNews) this.report({ path, game: readGame(path, text) });
   }
 }
 
-function gameFault(path: string, text: string): string | undefined {
+/** The text of a file, if it has rules and can be read again, unlike a pipe. */
+function gameAt(path: string | undefined): { readonly path: string; readonly text: string } | undefined {
+  const text = path === undefined ? undefined : readText(path, 'plain-file');
+  return path !== undefined && text?.ok === true && isGameFile(text.value) ? { path, text: text.value } : undefined;
+}
+
+function readGame(path: string, text: string): GameNews['game'] {
   const levels = readGameLevels(text, []);
-  if (!levels) return `${sanitize(path)}: this is no game any more`;
+  if (!levels) return failure(`${sanitize(path)}: this is no game any more`);
   const [fault] = levels.ok ? [] : levels.faults;
-  return fault && faultInFile(path, fault);
+  return fault ? failure(faultInFile(path, fault)) : ok(text);
 }

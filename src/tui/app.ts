@@ -129,8 +129,9 @@ function receiveNews(model: Model, news: ProgressMessage): AppUpdate {
     case 'true-colour':
       return [changeDepth(model, 'true'), []];
     case 'reread': {
+      // The file is watched for the level that was opened last.
+      if (editorOf(model)) return send(model, EDITOR_SCREEN, news);
       const ref = playOf(model)?.rank.ref;
-      if (editorOf(model)?.place?.path === news.file) return send(model, EDITOR_SCREEN, { type: 'reread' });
       return ref?.file === news.file ? openLevel(model, ref) : [model, []];
     }
     case 'solved':

@@ -148,7 +148,7 @@ interface TerminalWorld extends TimerWorld, ClipboardWorld {
 export type ProgressMessage =
   | LibraryNews
   | { readonly type: 'trouble'; readonly text: string }
-  | { readonly type: 'reread'; readonly file: string }
+  | { readonly type: 'reread'; readonly file: string; readonly source: string }
   | { readonly type: 'true-colour' };
 
 export function topScreen({ screens }: Model): OpenScreen | undefined {

@@ -716,7 +716,7 @@ describe('the levels of a game', () => {
       .replace('no box', 'some box')
       .replace('. = background', 'X = box\r\n. = background');
     writeFileSync(path, changed);
-    const reread = valueOf(sitting.edits.goTo(level, 'reread', true));
+    const reread = valueOf(sitting.edits.goTo(level, { source: changed }, true));
     const { rules } = reread.level;
     expect([rules.source, reread.notices]).toEqual([changed, ['the game was changed, and is read again']]);
     expect(
@@ -724,8 +724,51 @@ describe('the levels of a game', () => {
     ).toEqual(['pxx']);
     sitting.edits.save(reread.level, PLAIN);
     expect(readFileSync(path, 'utf8')).toBe(changed.replace(/P\.\*$/, 'Px*'));
-    writeFileSync(path, textWith(['P.', '', 'P.']).replace('* = box', '').replace('B = box', ''));
-    expect(sitting.edits.goTo(reread.level, 'reread', true)).toMatchObject({ ok: false });
+    const source = textWith(['P.', '', 'P.']).replace('* = box', '').replace('B = box', '');
+    writeFileSync(path, source);
+    expect(sitting.edits.goTo(reread.level, { source }, true)).toMatchObject({ ok: false });
+  });
+
+  test.each<[string, string | undefined, readonly string[], string, unknown]>([
+    ['saved', 'own.txt', [], 'X = box\n* = box', ['px', true]],
+    ['changed', 'own.txt', ['put 1,1 *'], 'X = box\n* = box', ['xx', false]],
+    [
+      'changed, with a piece that is no more',
+      'own.txt',
+      ['put 1,1 *'],
+      '',
+      [expect.stringMatching('is no glyph of this game')],
+    ],
+    ['a copy in no file', undefined, [], 'X = box\n* = box', ['px', true]],
+    ['changed, in no file', undefined, ['put 1,1 .'], 'X = box\n* = box', ['.x', false]],
+  ])('follow the file of --rules, too: %s', (_, file, lines, legend, expected) => {
+    const sitting = new Sitting();
+    const game = textWith(['P.']);
+    const path = sitting.file('own.txt', 'P*\n');
+    const opened = valueOf(openEdited(path, { rules: sitting.file('game.ps', game) }));
+    const { level } = sitting.edits.begin(file === undefined ? { ...opened, place: undefined } : opened);
+    for (const line of lines) drawLine(line, level, 'puzzlescript');
+    const source = game.replace('* = box', legend).replace('B = box', '');
+    const anew = sitting.edits.goTo(level, { source }, lines.length > 0);
+    const told = ({ level: now, format, savedAt }: OpenedEditor): unknown[] => {
+      const { board } = new Game(valueOf(levelOf(now.setup, now.rules)), now.rules);
+      return [...boardRows(board, format.notation), savedAt === now.position];
+    };
+    expect(anew.ok ? told(anew.value) : anew.faults).toEqual(expected);
+  });
+
+  test('are under the new rules, too, when the user comes back to one that was left with changes', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('game.ps', textWith(LEVELS));
+    const first = valueOf(openEdited(path, { level: '1' }));
+    sitting.edits.begin(first);
+    drawLine('put 2,2 *', first.level, 'puzzlescript');
+    const second = valueOf(sitting.edits.goTo(first.level, 2, true));
+    const source = textWith(LEVELS).replace('no box', 'some box');
+    writeFileSync(path, source);
+    const changed = valueOf(sitting.edits.goTo(second.level, { source }, false));
+    const { level } = valueOf(sitting.edits.goTo(changed.level, 1, false));
+    expect([level.rules.source, rowsOf(level)]).toEqual([source, rowsOf(first.level)]);
   });
 
   test('are watched: faults are told, and what the editor writes is no news', async () => {
@@ -738,6 +781,7 @@ describe('the levels of a game', () => {
         hear(news);
       },
       (of, text) => sitting.edits.holds(of, text),
+      path,
     );
     const nextNews = (change: () => void): Promise<GameNews> =>
       new Promise((resolve) => {
@@ -750,12 +794,15 @@ describe('the levels of a game', () => {
     const news = await nextNews(() => {
       writeFileSync(path, textWith(LEVELS).replace('no box', 'no bo'));
     });
-    expect(news).toEqual({ path, fault: `${path}: line 30, column 4: "bo" is not defined; do you mean "box"?` });
+    const fault = `${path}: line 30, column 4: "bo" is not defined; do you mean "box"?`;
+    expect(news).toEqual({ path, game: { ok: false, faults: [fault] } });
+    watched.follow(sitting.file('own.txt', 'P*\n'), level.rules);
+    const mended = textWith(LEVELS).replace('no box', 'some box');
     expect(
       await nextNews(() => {
-        writeFileSync(path, textWith(LEVELS).replace('no box', 'some box'));
+        writeFileSync(path, mended);
       }),
-    ).toEqual({ path, fault: undefined });
+    ).toEqual({ path, game: { ok: true, value: mended } });
     watched.stop();
   });
 });

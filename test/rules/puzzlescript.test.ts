@@ -416,8 +416,8 @@ describe('a game is a rule set like any other', () => {
     const { level, rules } = played(SOKOBAN);
     const screen = new Screen([{ level, rules }], { width: 100, height: 24 });
     const { game, rank } = screen.play;
-    expect(screen.remember({ type: 'reread', file: 'another.ps' }).play.game).toBe(game);
-    expect(screen.remember({ type: 'reread', file: rank.ref.file }).play.game).not.toBe(game);
+    expect(screen.remember({ type: 'reread', file: 'another.ps', source: '' }).play.game).toBe(game);
+    expect(screen.remember({ type: 'reread', file: rank.ref.file, source: '' }).play.game).not.toBe(game);
   });
 
   test.each<[string, string, readonly [number, number], readonly [number, number, number, number]]>([

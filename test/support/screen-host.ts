@@ -196,9 +196,10 @@ export class SimulatedHost {
         tell(lazy.lineCommands().drawLine(line, level, format));
       },
       openNeighbour: (_, to, isWanted, tell) => {
-        const what = typeof to === 'object' ? `draft ${to.draft}` : `level ${to}`;
+        const draft = typeof to === 'object' && 'draft' in to ? to.draft : undefined;
+        const what = draft === undefined ? `level ${JSON.stringify(to)}` : `draft ${draft}`;
         this.asked.push(`${what}${isWanted ? ', keep the level' : ''}`);
-        tell(neighbour(typeof to === 'object' || to === 'reread' ? 1 : to));
+        tell(neighbour(typeof to === 'object' ? 1 : to));
       },
       writeSolution: (game, tell) => {
         tell(formatSequence(game.history, game.rules));

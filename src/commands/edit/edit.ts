@@ -33,7 +33,7 @@ async function edit(file: string | undefined, options: EditOptions, output: Outp
   if (!opened.ok) return opened;
   const { hasKeyboard, hasScreen } = findStreams();
   if (options.text !== true && hasKeyboard && hasScreen && canDraw(process.env))
-    return editOnScreen(opened.value, output);
+    return editOnScreen(opened.value, options, output);
   const { level, place, reader, notices } = opened.value;
   for (const notice of notices) output.error(notice);
   const store = readStore(output);
@@ -46,7 +46,7 @@ async function edit(file: string | undefined, options: EditOptions, output: Outp
 }
 
 /** Edits a level on this process's terminal until the user quits; returns the exit code. */
-async function editOnScreen(opened: OpenedEdit, output: Output): Promise<Result<number, string>> {
+async function editOnScreen(edited: OpenedEdit, options: EditOptions, output: Output): Promise<Result<number, string>> {
   const screen = chooseScreenSettings(PLAY_DEFAULTS, undefined, undefined, true);
   if (!screen.ok) return screen;
   const library = openLibrary([], {});
@@ -64,7 +64,7 @@ async function editOnScreen(opened: OpenedEdit, output: Output): Promise<Result<
         firstSequence: Sequence.EMPTY,
       },
       library.value,
-      { ...screen.value, save: PLAY_DEFAULTS.save, edited: opened, output },
+      { ...screen.value, rules: options.rules, save: PLAY_DEFAULTS.save, edited, output },
       keyboard.value,
     ),
   );

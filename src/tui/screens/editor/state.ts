@@ -171,7 +171,7 @@ export type EditorMessage =
   | { readonly type: 'board-pasted'; readonly board: PastedBoard | undefined }
   | { readonly type: 'paste-chosen'; readonly id: string; readonly setup: Setup }
   /** The file has changed. */
-  | { readonly type: 'reread' }
+  | { readonly type: 'reread'; readonly source: string }
   | { readonly type: 'notice' | 'trouble'; readonly text: string };
 
 /** The services of the world outside the terminal for the editor. */

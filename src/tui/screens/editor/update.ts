@@ -177,7 +177,7 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
     case 'neighbour-opened':
       return receiveNeighbour(editor, message.result, display);
     case 'reread':
-      return [editor, [openNeighbour(editor, 'reread', !isSaved(editor))]];
+      return [editor, [openNeighbour(editor, { source: message.source }, !isSaved(editor))]];
     case 'line-run':
       return receiveLine(editor, message.line, message.position, message.faults, display);
     case 'notice':
@@ -328,6 +328,8 @@ function receiveNeighbour(editor: Editor, result: Result<OpenedEditor, string>, 
   const opened = openEditor(result.value, display);
   const { place } = opened;
   const { clip, chosen, isStaying } = editor;
-  const next: Editor = { ...opened, clip, chosen, isStaying };
+  const isSame = place?.path === editor.place?.path && place?.number === editor.place?.number;
+  const cursor = isSame ? editor.cursor : opened.cursor;
+  const next: Editor = { ...opened, cursor, clip, chosen, isStaying };
   return offerDraft(next.message || !place ? next : say(next, `Level ${place.number}.`));
 }
