@@ -12,6 +12,13 @@ const { ROOT, quantiles, report, sharedText } = require('./report');
 const OWN = join(ROOT, 'dist');
 const ROUNDS = 5;
 
+/** Levels for random walks under other rules. */
+const WALKS = [
+  ['holes', '15-everything.lvl'],
+  ['potions', '20-bottleneck.txt'],
+  ['multiplayer', '20-long-way-round.map'],
+];
+
 /** Nanoseconds of processor time that each of so many pieces of work takes. */
 function nanoseconds(count, work) {
   const before = process.cpuUsage();
@@ -43,6 +50,11 @@ function measured(dist) {
   figures['random walk with undo, ns a step'] = nanoseconds(5_000_000, () => randomWalk(walk, 5_000_000));
   bareWalk(1_000_000);
   figures['the same on bare arrays, ns a step'] = nanoseconds(5_000_000, () => bareWalk(5_000_000));
+  for (const [rules, level] of WALKS) {
+    const game = gameOf(readFileSync(join(ROOT, 'maps', rules, level), 'utf8'), rules);
+    randomWalk(game, 100_000);
+    figures[`${rules}, random walk with undo, ns a step`] = nanoseconds(1_000_000, () => randomWalk(game, 1_000_000));
+  }
   figures['vexed, random turns, ns a turn'] = nanoseconds(1_000_000, () =>
     randomFalls(gameOf(vexed, 'vexed'), 1_000_000),
   );
