@@ -3,18 +3,18 @@ import type { PixelGrid } from './stamp';
 import type { ThemeStyles } from './theme-styles';
 import { CLEAR, type Pixels, sheet } from './board/sheet';
 
-/** Capitals of 5 x 7 pixels, for words that are pictures: the title of the program, the word on the card of a win. */
+/** Capitals of up to 5 x 7 pixels, for words that are pictures: the title of the program, the word on the card of a win. */
 const CAPITALS: Readonly<Record<string, Pixels>> = {
   ...sheet(
     [...'ABCDEFGHIJKLM'],
     `
-    .###. ####. .#### ####. ##### ##### .#### #...# ##### ..### #...# #.... #...#
-    #...# #...# #.... #...# #.... #.... #.... #...# ..#.. ...#. #..#. #.... ##.##
-    #...# #...# #.... #...# #.... #.... #.... #...# ..#.. ...#. #.#.. #.... #.#.#
-    ##### ####. #.... #...# ####. ####. #.### ##### ..#.. ...#. ##... #.... #.#.#
-    #...# #...# #.... #...# #.... #.... #...# #...# ..#.. ...#. #.#.. #.... #...#
-    #...# #...# #.... #...# #.... #.... #...# #...# ..#.. #..#. #..#. #.... #...#
-    #...# ####. .#### ####. ##### #.... .#### #...# ##### .##.. #...# ##### #...#
+    .###. ####. .#### ####. ##### ##### .#### #...# ##### ..### #...# #... #...#
+    #...# #...# #.... #...# #.... #.... #.... #...# ..#.. ...#. #..#. #... ##.##
+    #...# #...# #.... #...# #.... #.... #.... #...# ..#.. ...#. #.#.. #... #.#.#
+    ##### ####. #.... #...# ####. ####. #.### ##### ..#.. ...#. ##... #... #.#.#
+    #...# #...# #.... #...# #.... #.... #...# #...# ..#.. ...#. #.#.. #... #...#
+    #...# #...# #.... #...# #.... #.... #...# #...# ..#.. #..#. #..#. #... #...#
+    #...# ####. .#### ####. ##### #.... .#### #...# ##### .##.. #...# #### #...#
 `,
   ),
   ...sheet(
@@ -32,11 +32,14 @@ const CAPITALS: Readonly<Record<string, Pixels>> = {
 };
 
 export const CAPITAL_ROWS = 7;
-/** Pixels from one letter to the next. */
-const ADVANCE = 6;
-
 export function capitalsWidth(word: string): number {
-  return Math.max(0, word.length * ADVANCE - 1);
+  return rowsOf(word)[0]?.length ?? 0;
+}
+
+/** The letters side by side, with a column between each and the next. */
+function rowsOf(word: string): Pixels {
+  const letters = [...word].flatMap((letter) => [CAPITALS[letter] ?? []]);
+  return Array.from({ length: CAPITAL_ROWS }, (_, y) => letters.map((letter) => letter[y]).join(CLEAR));
 }
 
 /** The colours of the rows of a word: they can be read on the ground of every theme. */
@@ -50,11 +53,8 @@ export function capitalInks({ roles }: Pick<ThemeStyles, 'roles'>): readonly num
  * bottom: one for each row.
  */
 export function capitals(word: string, rows: readonly number[], shadow: number | undefined): PixelGrid {
-  const letters = [...word].map((letter) => CAPITALS[letter] ?? []);
-  const isLit = (x: number, y: number): boolean => {
-    const pixel = letters[Math.floor(x / ADVANCE)]?.[y]?.[x % ADVANCE];
-    return x >= 0 && pixel !== undefined && pixel !== CLEAR;
-  };
+  const pixels = rowsOf(word);
+  const isLit = (x: number, y: number): boolean => (pixels[y]?.[x] ?? CLEAR) !== CLEAR;
   return Array.from({ length: CAPITAL_ROWS + 1 }, (_, y) =>
     Array.from({ length: capitalsWidth(word) + 1 }, (__, x) =>
       isLit(x, y) ? rows[y] : isLit(x - 1, y - 1) ? shadow : undefined,

@@ -6,17 +6,20 @@ import { hasManyColours, type ThemeStyles } from './theme-styles';
 /** The share of its light that a screen loses behind a menu. */
 const LOSS = 0.62;
 const DARK: Rgb = [0, 0, 0];
+/** The darkest of the sixteen colours that stands out from black and from white, and that of most walls. */
+const DARK_GREY = 8;
 
-/** Darkens what is drawn, so that a panel stands out on it. In sixteen colours it is grey; without colours, as it was. */
+/** Darkens what is drawn, so that a panel stands out on it. In sixteen colours it is dark grey; without colours, as it was. */
 export function dimCanvas(
   canvas: Canvas,
   { depth, roles }: ThemeStyles,
   area?: Parameters<Canvas['restyle']>[1],
 ): void {
   if (depth === 'never') return;
+  const dark = styleWith(DARK_GREY, roles.dim.background);
   const known = new Map<Style, Style>();
   canvas.restyle((style) => {
-    const dimmed = known.get(style) ?? (hasManyColours(depth) ? darken(style) : roles.dim);
+    const dimmed = known.get(style) ?? (hasManyColours(depth) ? darken(style) : dark);
     known.set(style, dimmed);
     return dimmed;
   }, area);

@@ -40,7 +40,7 @@ export interface KeyBox extends ScreenArea {
 }
 
 interface KeyLine {
-  readonly keys: string;
+  readonly keys: readonly string[];
   readonly does: readonly string[];
 }
 
@@ -115,86 +115,117 @@ function restBelow(area: ScreenArea, bottom: number): ScreenArea {
 
 type KeyBlock = Pick<KeyBox, 'heading' | 'lines' | 'keyWidth'>;
 
-/** As many groups on each page as fit; only a group that is higher than a page is divided. */
+/** All groups on one page if they fit; else they flow through as few pages as they need, which are about equally full. */
 function keySheets(lines: readonly KeyHelp[], area: ScreenArea): HelpSheet[] {
   const columns = columnsIn(area);
   const width = columnWidthOf(area, columns);
   const blocks = blocksOf(lines, width - 2 * PADDING);
-  const onOne = blocks.map((block) => rowsOf(block) + OTHER_ROWS + 1);
-  const hasGap = arrange(onOne, columns).height <= area.height;
+  const heightWith = (others: number) => arrange(heightsOf(blocks, others), columns).height;
+  const hasGap = heightWith(OTHER_ROWS + 1) <= area.height;
   const others = OTHER_ROWS + (hasGap ? 1 : 0);
-  const sheets: HelpSheet[] = [];
-  let rest = blocks;
-  while (rest.length > 0) {
-    const count = countFitting(rest, columns, area.height, others);
-    const [here, later] = count === 0 ? divide(rest, area.height - others) : [rest.slice(0, count), rest.slice(count)];
-    const boxes = placeBlocks(here, { area, columns, width, others, hasGap });
+  const pages = heightWith(others) <= area.height ? [inColumns(blocks, columns, others)] : flow(blocks, columns, area);
+  return pages.map((page) => {
+    const boxes = page.flatMap((column, index) =>
+      stack(column, { area, x: index * (width + GAP), width, others, hasGap }),
+    );
     const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-    sheets.push({ tab: 0, kind: 'keys', boxes, rest: restBelow(area, bottom) });
-    rest = later;
-  }
-  return sheets;
+    return { tab: 0, kind: 'keys', boxes, rest: restBelow(area, bottom) };
+  });
 }
 
 /** The edges and the heading. */
 const OTHER_ROWS = 3;
 
-/** The groups in the order of the help, with their lines in the room of a column. */
+/** The least part of a group that stands at the end of a column. */
+const MIN_PART_LINES = 2;
+
+/** The groups in the order of the help, with their lines in the room of a column, of which keys have a third at most. */
 function blocksOf(lines: readonly KeyHelp[], room: number): KeyBlock[] {
   const headings = [...new Set(lines.map(({ group }) => group))];
   return headings.map((heading) => {
     const own = lines.filter(({ group }) => group === heading);
-    const keyWidth = Math.max(...own.map(({ keys }) => keys.length)) + 2 + 1;
-    const shown = own.map(({ keys, does }) => ({ keys, does: wrap(does, room - keyWidth) }));
-    return { heading, lines: shown, keyWidth };
+    const wrapped = own.map(({ keys, does }) => ({ keys: wrap(keys, Math.floor(room / 3)), does }));
+    const keyWidth = Math.max(...wrapped.flatMap(({ keys }) => keys.map((text) => text.length))) + 2 + 1;
+    return { heading, lines: wrapped.map(({ keys, does }) => ({ keys, does: wrap(does, room - keyWidth) })), keyWidth };
   });
 }
 
-function rowsOf({ lines }: Pick<KeyBlock, 'lines'>): number {
-  return lines.reduce((sum, { does }) => sum + does.length, 0);
+export function rowsOf({ keys, does }: KeyLine): number {
+  return Math.max(keys.length, does.length);
 }
 
-function countFitting(blocks: readonly KeyBlock[], columns: number, height: number, others: number): number {
-  const heights = blocks.map((block) => rowsOf(block) + others);
-  let count = blocks.length;
-  while (count > 0 && arrange(heights.slice(0, count), columns).height > height) count -= 1;
-  return count;
+function heightsOf(blocks: readonly KeyBlock[], others: number): number[] {
+  return blocks.map(({ lines }) => lines.reduce((sum, line) => sum + rowsOf(line), others));
 }
 
-/** Divides the first group, so that its first part fits. */
-function divide(blocks: readonly KeyBlock[], rows: number): readonly [KeyBlock[], KeyBlock[]] {
-  const [first, ...others] = blocks;
-  if (!first) return [[], []];
-  let count = first.lines.length;
-  while (count > 1 && rowsOf({ lines: first.lines.slice(0, count) }) > rows) count -= 1;
-  const part = (lines: readonly KeyLine[]): KeyBlock => ({ ...first, lines });
-  const later = first.lines.slice(count);
-  return [[part(first.lines.slice(0, count))], [...(later.length > 0 ? [part(later)] : []), ...others]];
+type Page = readonly (readonly KeyBlock[])[];
+
+/** The groups of each column of a page, none of them divided. */
+function inColumns(blocks: readonly KeyBlock[], columns: number, others: number): Page {
+  const { places } = arrange(heightsOf(blocks, others), columns);
+  return Array.from({ length: columns }, (_, column) => blocks.filter((__, index) => places[index]?.column === column));
 }
 
-function placeBlocks(
+function flow(blocks: readonly KeyBlock[], columns: number, { height }: ScreenArea): Page[] {
+  const pagesOf = (rows: number): Page[] => {
+    const filled = fillColumns(blocks, rows);
+    return Array.from({ length: Math.ceil(filled.length / columns) }, (_, page) =>
+      filled.slice(page * columns, (page + 1) * columns),
+    );
+  };
+  const count = pagesOf(height).length;
+  let rows = height;
+  while (rows > OTHER_ROWS + 1 && pagesOf(rows - 1).length === count) rows -= 1;
+  return pagesOf(rows);
+}
+
+/** Columns are filled one after another, from top to bottom; a group that has no room goes on in the next. */
+function fillColumns(blocks: readonly KeyBlock[], rows: number): KeyBlock[][] {
+  const columns: KeyBlock[][] = [[]];
+  let left = rows;
+  for (const block of blocks) {
+    let lines = block.lines;
+    while (lines.length > 0) {
+      let count = lines.length;
+      const height = (): number => lines.slice(0, count).reduce((sum, line) => sum + rowsOf(line), OTHER_ROWS);
+      while (count > 0 && height() > left) count -= 1;
+      if (count < Math.min(lines.length, MIN_PART_LINES) && left < rows) count = 0;
+      else count = Math.max(1, count);
+      if (count > 0) columns.at(-1)?.push({ ...block, lines: lines.slice(0, count) });
+      left -= height();
+      lines = lines.slice(count);
+      if (lines.length > 0) {
+        columns.push([]);
+        left = rows;
+      }
+    }
+  }
+  return columns;
+}
+
+/** A column of boxes, one below another. */
+function stack(
   blocks: readonly KeyBlock[],
   {
     area,
-    columns,
+    x,
     width,
     others,
     hasGap,
   }: {
     readonly area: ScreenArea;
-    readonly columns: number;
+    readonly x: number;
     readonly width: number;
     readonly others: number;
     readonly hasGap: boolean;
   },
 ): KeyBox[] {
-  const heights = blocks.map((block) => rowsOf(block) + others);
-  const { places } = arrange(heights, columns);
-  return blocks.flatMap((block, index) => {
-    const place = places[index];
-    if (!place) return [];
-    const x = area.x + place.column * (width + GAP);
-    return [{ ...block, x, y: area.y + place.y, width, height: heights[index] ?? 0, hasGap }];
+  let { y } = area;
+  return blocks.map((block) => {
+    const [height = 0] = heightsOf([block], others);
+    const box = { ...block, x: area.x + x, y, width, height, hasGap };
+    y += height;
+    return box;
   });
 }
 

@@ -21,6 +21,7 @@ import {
   helpLayoutOf,
   type KeyBox,
   PADDING,
+  rowsOf,
   tabText,
 } from './state';
 
@@ -78,12 +79,14 @@ function drawKeyBox(canvas: Canvas, box: KeyBox, { settings }: Display): void {
   drawPanel(canvas, settings, box, accentStyle(settings, 'gold', false));
   canvas.overlay(box.x + PADDING, box.y + 1, box.heading.toUpperCase(), roles.dim);
   let y = box.y + 2 + (box.hasGap ? 1 : 0);
-  for (const { keys, does } of box.lines) {
-    canvas.overlay(box.x + PADDING, y, ` ${keys} `, capOf(settings));
-    does.forEach((line, row) => {
-      canvas.overlay(box.x + PADDING + box.keyWidth, y + row, line, roles.text);
+  for (const line of box.lines) {
+    line.keys.forEach((keys, row) => {
+      canvas.overlay(box.x + PADDING, y + row, ` ${keys} `, capOf(settings));
     });
-    y += does.length;
+    line.does.forEach((text, row) => {
+      canvas.overlay(box.x + PADDING + box.keyWidth, y + row, text, roles.text);
+    });
+    y += rowsOf(line);
   }
 }
 
