@@ -25,6 +25,7 @@ import { hasName, type Reader, type ReaderChoice } from '../formats/collection';
 import { remarksOf } from '../formats/parts/notes';
 import { parseSequence } from '../formats/sequence';
 import { readCollection } from '../formats/detect';
+import { shortenPlayerHome } from '../store/player-store';
 
 /** Where an edited level is saved: a file, and the number that the level has or will have in it. */
 export interface SavePlace {
@@ -65,8 +66,10 @@ export interface SaveRequest {
 /** The level is saved, or the user must answer a question first. */
 export type SaveAnswer<Place = EditedPlace> =
   | { readonly kind: 'saved'; readonly place: Place; readonly notes: readonly string[] }
+  /** A relative name would be in this folder. */
+  | { readonly kind: 'no-name'; readonly folder: string }
   /** `read-only`: the permissions of the file forbid it. */
-  | { readonly kind: 'no-name' | 'changed' | 'read-only' }
+  | { readonly kind: 'changed' | 'read-only' }
   /** The losses of the format. */
   | { readonly kind: 'losses'; readonly losses: readonly string[] }
   | { readonly kind: 'refused'; readonly text: string };
@@ -77,7 +80,7 @@ export type SaveAnswer<Place = EditedPlace> =
  */
 export function planSave(level: EditedLevel, own: SavePlace | undefined, request: SaveRequest): SaveAnswer<SavePlace> {
   const { path = own?.path, mayLose, isForced, wantsSolution } = request;
-  if (path === undefined || path === '') return { kind: 'no-name' };
+  if (path === undefined || path === '') return { kind: 'no-name', folder: shortenPlayerHome(process.cwd()) };
   const prepared = prepareSave(level, own, path, isForced, wantsSolution);
   if (!prepared.ok) return { kind: 'refused', text: prepared.faults.join(' ') };
   const { place, losses, remarks } = prepared.value;

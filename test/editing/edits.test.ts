@@ -520,7 +520,7 @@ describe('saving', () => {
     const sitting = new Sitting();
     const { level } = sitting.open();
     drawRoom(level);
-    expect(sitting.edits.save(level, PLAIN)).toEqual({ kind: 'no-name' });
+    expect(sitting.edits.save(level, PLAIN)).toEqual({ kind: 'no-name', folder: process.cwd() });
     const path = join(sitting.folder, 'new.xsb');
     expect(sitting.edits.save(level, { ...PLAIN, path })).toMatchObject({
       kind: 'saved',

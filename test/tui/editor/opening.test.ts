@@ -120,14 +120,15 @@ describe('saving', () => {
   });
 
   test('asks for a name if there is none', () => {
-    const { screen, requests } = answering({ kind: 'no-name' });
+    const { screen, requests } = answering({ kind: 'no-name', folder: '~/levels' });
+    expect(screen.prompt?.label).toBe('Save as, in ~/levels');
     screen.type('b.xsb').press('enter');
     expect(requests.map(({ path }) => path)).toEqual([undefined, 'b.xsb']);
     expect(screen.message).toBe('Saved in a.xsb.');
   });
 
   test('asks for another name if one cannot be used', () => {
-    const { screen } = answering({ kind: 'no-name' }, { kind: 'refused', text: 'there is such a file already' });
+    const { screen } = answering({ kind: 'no-name', folder: '~/levels' }, { kind: 'refused', text: 'there is such a file already' });
     expect(screen.type('b').press('enter').foot).toContain('there is such a file already');
   });
 

@@ -98,9 +98,13 @@ export function requestSave(editor: Editor, request: WantedSave): EditorUpdate {
 
 /** Asks for the name of a file. */
 export function saveAs(editor: Editor, then?: WantedSave['then']): EditorUpdate {
+  return editor.place ? askForName(editor, 'Save as', then) : save(editor, then);
+}
+
+function askForName(editor: Editor, label: string, then: WantedSave['then']): EditorUpdate {
   const { level, place } = editor;
   const question: EditorQuestion = {
-    label: 'Save as',
+    label,
     ...(place ? { text: place.path } : {}),
     answer: (text) => {
       const request: WantedSave = { ...PLAIN_SAVE, path: text.trim(), then };
@@ -127,7 +131,7 @@ export function receiveAnswer(editor: Editor, request: WantedSave, answer: SaveA
       return [answered, notes.length === 0 ? goOn(editor, request.then) : []];
     }
     case 'no-name':
-      return saveAs(editor, request.then);
+      return askForName(editor, `Save as, in ${printableText(answer.folder)}`, request.then);
     case 'refused':
       return [warn(editor, answer.text), []];
     case 'changed':
@@ -162,7 +166,7 @@ function askAboutChange(editor: Editor, request: WantedSave): EditorUpdate {
 
 export function answerChange(editor: Editor, id: 'name' | 'again', { then }: WantedSave): EditorUpdate {
   const { place } = editor;
-  if (id === 'name' || !place) return saveAs(editor, then);
+  if (id === 'name' || !place) return askForName(editor, 'Save as', then);
   return [editor, [openNeighbour(editor, place.number, true)]];
 }
 
