@@ -50,6 +50,23 @@ describe('groups', () => {
     expect(sections).toEqual(['', 'FILES', '', 'a.xsb', '', 'YOURS', '', '24 November', '', 'FILES', '']);
   });
 
+  test('number pasted levels together, of however many each paste was', () => {
+    const pasted = [
+      single(0, 'one.txt', 'One'),
+      collection(1, 'two.txt', ['Two', 'Three']),
+      single(2, 'four.txt', 'Four'),
+    ];
+    const group = { key: 'pasted', heading: 'Pasted levels' };
+    const files = pasted.map((file) => ({ ...file, group, isPasted: true }));
+    expect(linesOf(listOf([...files, B])).slice(0, 5)).toEqual([
+      '▾ Pasted levels 4',
+      '> 1 one.txt',
+      '2 Two',
+      '3 Three',
+      '4 four.txt',
+    ]);
+  });
+
   test('have no heading if there is one file only', () => {
     expect(linesOf(listOf([B]))).toEqual(['> 1 Bee', '2 Bat', '3 Bear']);
   });

@@ -114,7 +114,7 @@ export function shortNameOf(group: ListGroup): string {
 /** The number of a level in its group, from 1. */
 export function numberOf(list: LevelList, level: ListedLevel, index: number): number {
   const { file, number } = level;
-  const isShared = file.label !== undefined || file.group.ruleSet !== undefined;
+  const isShared = file.label !== undefined || file.group.ruleSet !== undefined || file.isPasted === true;
   const levels = isShared ? groupOf(list, index)?.levels : undefined;
   if (!levels) return number;
   const last = lastAtMost(levels, file.place, (one) => list.levels.at(one)?.file.place ?? 0) + 1;
