@@ -171,9 +171,9 @@ export function sizesToChooseFrom(subject: LayoutSubject, screen: BoardScreen): 
   return CELL_SIZES.filter((size) => usual.includes(size));
 }
 
-/** Lays a board out within an area: in the largest cells of these that fit, or else the part of its middle that fits. */
+/** Lays a board out within an area: in the largest cells of these that fit, or else in the last of them the part of its middle that fits. */
 export function layoutWithin(level: Level, room: ScreenArea, sizes: readonly CellSize[] = CELL_SIZES): Excerpt {
-  const size = sizes.find((one) => isWithin(level, one, room)) ?? '1x1';
+  const size = sizes.find((one) => isWithin(level, one, room)) ?? sizes.at(-1) ?? '1x1';
   const shape = CELL_SHAPE[size];
   const columns = Math.max(0, Math.min(level.width, Math.floor(room.width / shape.columns)));
   const rows = Math.max(0, Math.min(level.height, Math.floor(room.height / shape.rows)));

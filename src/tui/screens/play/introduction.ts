@@ -162,10 +162,12 @@ export function introductionLine(play: Play, display: Display): string | undefin
   const [howTo = ''] = play.game.rules.presentation.howTo;
   const [note = ''] = play.background.notes;
   if (!play.background.areRulesNew) return printableText(note);
-  // A narrow screen has no room for all keys.
+  // A narrow screen has no room for all keys, and a second row would hide the counts.
   const help = keyUse(play, 'help', 'tells more', '');
   const texts = [`${howTo} ${firstKeys(play)}`, ...(help === '' ? [] : [`${howTo} ${help}.`])];
-  return texts.find((text) => wrap(text, display.width - 2).length <= MESSAGE_ROWS) ?? howTo;
+  const inRows = (rows: number): string | undefined =>
+    texts.find((text) => wrap(text, display.width - 2).length <= rows);
+  return inRows(1) ?? inRows(MESSAGE_ROWS) ?? howTo;
 }
 
 const MESSAGE_ROWS = 2;

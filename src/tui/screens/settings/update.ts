@@ -1,6 +1,5 @@
-import { CELL_SHAPE } from '../../../drawing/board/cell-size';
 import { drawInLight } from '../../../drawing/board/draw-board';
-import { automaticSizes, drawableSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
+import { automaticSizes, drawableSize, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
 import { sampleScene } from '../../../drawing/board/sample';
 import type { Canvas } from '../../../drawing/canvas';
 import { drawChosen, drawHeading, drawPanel } from '../../../drawing/panel';
@@ -147,11 +146,8 @@ function drawValues(
   return row + 1;
 }
 
+/** In the cells that are set, as much of the board as there is room for. */
 function drawExample(canvas: Canvas, settings: Settings, room: ScreenArea): void {
-  const { level } = SAMPLE.view;
-  const chosen = settings.cell === 'auto' ? undefined : CELL_SHAPE[settings.cell];
-  const wanted = chosen && { width: level.width * chosen.columns, height: level.height * chosen.rows };
-  const fits = wanted && wanted.width <= room.width && wanted.height <= room.height;
-  const sizes = fits ? drawableSizes(settings) : automaticSizes(settings);
-  drawInLight(canvas, settings, SAMPLE, layoutWithin(level, fits ? { ...room, ...wanted } : room, sizes));
+  const sizes = settings.cell === 'auto' ? automaticSizes(settings) : [drawableSize(settings.cell, settings)];
+  drawInLight(canvas, settings, SAMPLE, layoutWithin(SAMPLE.view.level, room, sizes));
 }
