@@ -481,7 +481,7 @@ function divide({
 }
 
 function withoutMenu(row: string): string {
-  return row.replace(/ {2,}(r restart {3}s sequence {3})?Space menu *$/, '');
+  return row.replace(/ {2,}(r restart {3}s sequence {3})?(Space|:) menu *$/, '');
 }
 
 /** A terminal for tests: it receives inputs from the test and records its calls. */

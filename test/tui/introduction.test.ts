@@ -24,9 +24,13 @@ describe('on the first visit to a level', () => {
     expect(text).toContain('Mind the corner.');
   });
 
-  test('without room beside the board, a message explains the rules and names the first keys', () => {
-    const { foot } = new Screen([ROW], { about: NEW, width: 60, height: 20 });
-    expect(foot).toBe('Push every box onto a goal. Arrows move, u undoes, r restarts, ? tells more.');
+  test.each([
+    [80, 'Push every box onto a goal. Arrows move, u undoes, r restarts, ? tells more.'],
+    [60, 'Push every box onto a goal. ? tells more.'],
+  ])('without room beside the board, a message explains the rules below the counts, %p columns', (width, text) => {
+    const { status, message } = new Screen([ROW], { about: NEW, width, height: 20 });
+    expect(status).toMatch(/^moves 0 /);
+    expect(message).toBe(text);
   });
 
   test('a long explanation takes two lines, broken between sentences', () => {

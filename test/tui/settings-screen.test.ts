@@ -32,6 +32,14 @@ describe('the settings', () => {
     expect(screen.keptSettings.at(-1)).toMatchObject(saved);
   });
 
+  test('show a board in cells of the size that is set, a part of it if it is too large', () => {
+    const screen = settingsScreen({ width: 100, height: 32 }).press('down');
+    const pictures = ['8x16', '6x12', '4x8', '3x6', '2x4'].map(() =>
+      JSON.stringify(screen.press('right').frame.lines.slice(14, 29)),
+    );
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+
   test('left goes back, and round from the first value to the last', () => {
     expect(chosenLine(settingsScreen().press('left'))).toMatch(/^theme +< night >$/);
     expect(chosenLine(settingsScreen().press('right', 'left'))).toMatch(/^theme +< calm >$/);

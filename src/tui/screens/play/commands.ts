@@ -1,3 +1,4 @@
+import { MENU_KEY } from './footer';
 import { layoutOfPlay } from './place';
 import type { Presentation } from '../../../core/presentation';
 import { UNDO } from '../../../core/play/move';
@@ -59,7 +60,7 @@ function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
     repeatLine(hasHandKeys),
     line('menu; pause a sequence', 'Program', {
       id: 'menu',
-      keys: ['space', ':'],
+      keys: ['space', MENU_KEY],
       hint: 'menu',
       isAlways: true,
       does: openMenuOrPause,
@@ -161,7 +162,7 @@ function repeatLine(hasHandKeys: boolean): HelpLine<PlayCommand> {
 
 /** A click opens the menu, too. */
 function openMenuOrPause(play: Play, { key, display }: PlayOccasion): PlayUpdate {
-  const isPause = !['', ':'].includes(key) && withoutSequence(play) === undefined;
+  const isPause = !['', MENU_KEY].includes(key) && withoutSequence(play) === undefined;
   return isPause ? [togglePause(play), []] : openLevelMenu(play, display);
 }
 

@@ -18,10 +18,17 @@ const SEARCH_AIMS = { solution: 'a solution', 'last-solvable': 'the last solvabl
 /** The lowest line of a level. */
 export function levelFooter(play: Play, display: Display): Footer {
   const commands = [...play.keys.commands.values()];
-  const [menu] = keyHints(commands, ['menu']);
+  const [menu] = keyHints(playbackOf(play.animation) ? commands.map(withoutPause) : commands, ['menu']);
   const buttons = hasButtons(play, display) ? BUTTONS.flatMap((id) => keyHints(commands, [id])) : [];
   const hints = footerHints(play, display).filter(([, , press]) => !buttons.some(([, , key]) => key === press));
   return { message: play.message, hints, buttons, menu };
+}
+
+/** The key that opens the menu while a sequence plays; all others pause it. */
+export const MENU_KEY = ':';
+
+function withoutPause(command: PlayCommand): PlayCommand {
+  return command.id === 'menu' ? { ...command, keys: command.keys.filter((key) => key === MENU_KEY) } : command;
 }
 
 const BUTTONS = ['restart', 'sequence'];
