@@ -1,6 +1,7 @@
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import type { Bindings } from '../../src/keys/bindings';
 import { arrange } from '../../src/tui/screens/help/columns';
+import { openedRows } from '../support/edited';
 import { drawnLevel, Screen } from '../support/screen';
 
 const CLASSIC = drawnLevel(classic, 'lvl', ['@A.a']);
@@ -105,6 +106,19 @@ test.each([
   const { places, ...rest } = arrange(heights, columns);
   expect(rest.height).toBe(height);
   expect(places[0]).toEqual({ column: 0, y: 0 });
+});
+
+test('long groups of keys go on in the next column and on the next page: the help of the editor', () => {
+  const screen = new Screen([], { edited: openedRows(classic, 'xsb'), width: 80, height: 24 }).press('?');
+  const pages = [1, 2, 3].map((page) => {
+    expect(screen.rows[1]).toContain(` Keys ${page} of 3 `);
+    const text = textOf(screen);
+    screen.press('x');
+    return text;
+  });
+  for (const text of pages)
+    expect(text.match(/\b(MOVE|DRAW|SELECT|UNDO|CHECK|LEVEL|PROGRAM)\b/g)?.length).toBeGreaterThan(2);
+  expect(pages[0]).toMatch(/ Delete x +erase; erase and step .*\n +Backspace +back/);
 });
 
 test('the help of the list explains all marks', () => {

@@ -128,7 +128,10 @@ describe('saving', () => {
   });
 
   test('asks for another name if one cannot be used', () => {
-    const { screen } = answering({ kind: 'no-name', folder: '~/levels' }, { kind: 'refused', text: 'there is such a file already' });
+    const { screen } = answering(
+      { kind: 'no-name', folder: '~/levels' },
+      { kind: 'refused', text: 'there is such a file already' },
+    );
     expect(screen.type('b').press('enter').foot).toContain('there is such a file already');
   });
 

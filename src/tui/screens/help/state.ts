@@ -115,15 +115,15 @@ function restBelow(area: ScreenArea, bottom: number): ScreenArea {
 
 type KeyBlock = Pick<KeyBox, 'heading' | 'lines' | 'keyWidth'>;
 
-/** All groups on one page if they fit; else they flow through as few pages as they need, which are about equally full. */
+/** As few pages as the groups need; none is divided, unless that saves a page. */
 function keySheets(lines: readonly KeyHelp[], area: ScreenArea): HelpSheet[] {
   const columns = columnsIn(area);
   const width = columnWidthOf(area, columns);
   const blocks = blocksOf(lines, width - 2 * PADDING);
-  const heightWith = (others: number) => arrange(heightsOf(blocks, others), columns).height;
-  const hasGap = heightWith(OTHER_ROWS + 1) <= area.height;
+  const hasGap = arrange(heightsOf(blocks, OTHER_ROWS + 1), columns).height <= area.height;
   const others = OTHER_ROWS + (hasGap ? 1 : 0);
-  const pages = heightWith(others) <= area.height ? [inColumns(blocks, columns, others)] : flow(blocks, columns, area);
+  const [undivided, divided] = [fillPages(blocks, columns, area, others), flow(blocks, columns, area)];
+  const pages = undivided && undivided.length <= divided.length ? undivided : divided;
   return pages.map((page) => {
     const boxes = page.flatMap((column, index) =>
       stack(column, { area, x: index * (width + GAP), width, others, hasGap }),
@@ -160,12 +160,31 @@ function heightsOf(blocks: readonly KeyBlock[], others: number): number[] {
 
 type Page = readonly (readonly KeyBlock[])[];
 
-/** The groups of each column of a page, none of them divided. */
-function inColumns(blocks: readonly KeyBlock[], columns: number, others: number): Page {
-  const { places } = arrange(heightsOf(blocks, others), columns);
-  return Array.from({ length: columns }, (_, column) => blocks.filter((__, index) => places[index]?.column === column));
+/** As many groups on each page as fit; undefined if one is higher than a page. */
+function fillPages(
+  blocks: readonly KeyBlock[],
+  columns: number,
+  { height }: ScreenArea,
+  others: number,
+): Page[] | undefined {
+  const heights = heightsOf(blocks, others);
+  const pages: Page[] = [];
+  let first = 0;
+  while (first < blocks.length) {
+    let end = blocks.length;
+    const fits = (): boolean => arrange(heights.slice(first, end), columns).height <= height;
+    while (end > first && !fits()) end -= 1;
+    if (end === first) return undefined;
+    const { places } = arrange(heights.slice(first, end), columns);
+    const own = blocks.slice(first, end);
+    const columnOf = (column: number) => own.filter((_, index) => places[index]?.column === column);
+    pages.push(Array.from({ length: columns }, (_, column) => columnOf(column)));
+    first = end;
+  }
+  return pages;
 }
 
+/** The groups go on in the next column where one ends; the pages are about equally full. */
 function flow(blocks: readonly KeyBlock[], columns: number, { height }: ScreenArea): Page[] {
   const pagesOf = (rows: number): Page[] => {
     const filled = fillColumns(blocks, rows);
