@@ -101,6 +101,13 @@ export function shorten(text: string, room: number): string {
   return text.length > room ? `${text.slice(0, room - 3)}...` : text;
 }
 
+/** As many of the parts between commas as have room; if the first has none, its beginning. */
+export function shortenParts(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const end = text.lastIndexOf(', ', room);
+  return end > 0 ? text.slice(0, end) : shorten(text, room);
+}
+
 /** The end of a text, such as the name at the end of a path. */
 export function shortenStart(text: string, room: number): string {
   return text.length > room ? `...${text.slice(text.length - room + 3)}` : text;

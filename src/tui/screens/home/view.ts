@@ -1,6 +1,6 @@
 import type { Canvas } from '../../../drawing/canvas';
 import { drawLogo } from '../../../drawing/logo';
-import { shorten } from '../../../drawing/text';
+import { shortenParts } from '../../../drawing/text';
 import { drawFooter, type Footer } from '../../footer';
 import { type HomeLayout, homeLayoutOf, linkText } from './layout';
 import { drawMain, drawToday, type PanelPlace } from './panels';
@@ -40,7 +40,7 @@ function drawMenu(
   items.slice(first, first + height).forEach((item, row) => {
     const isChosen = item.id === chosen;
     const y = top + row;
-    const detail = shorten(item.detail, Math.max(0, width - LABEL_WIDTH - 1));
+    const detail = shortenParts(item.detail, Math.max(0, width - LABEL_WIDTH - 1));
     if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
     canvas.put(x + 1, y, keyFor(item.id), isChosen ? roles.selected : roles.key);
     canvas.put(x + 4, y, item.label, isChosen ? roles.selected : roles.text);

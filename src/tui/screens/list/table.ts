@@ -2,7 +2,7 @@ import { hasPixels } from '../../../drawing/board/drawer';
 import type { Canvas } from '../../../drawing/canvas';
 import { type Style, type StyledText, styleWith } from '../../../drawing/frame';
 import { drawChosen, onChosen } from '../../../drawing/panel';
-import { shorten, shortenStart } from '../../../drawing/text';
+import { shorten, shortenParts, shortenStart } from '../../../drawing/text';
 import type { LevelFacts, LevelMark, LevelRating } from '../../../library/summary';
 import { DIFFICULTY_STEPS, difficultySteps, starsText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
@@ -179,7 +179,7 @@ function drawHeading(
   const end = table.x + table.width - 2;
   const x = table.x + HEADING_INDENT;
   const name = groupName(group).length;
-  const text = shorten(printableText(heading), end - count.length - 1 - x - 2);
+  const text = shortenParts(printableText(heading), end - count.length - 1 - x - 2);
   canvas.overlay(x, y, `${sign} ${text.slice(0, name)}`, isChosen ? roles.selected : roles.title);
   canvas.overlay(x + 2 + name, y, text.slice(name), isChosen ? roles.selected : roles.dim);
   canvas.overlay(end - count.length, y, count, isChosen ? roles.selected : roles.text);

@@ -4,7 +4,7 @@ import type { Canvas } from '../../../drawing/canvas';
 import { dimCanvas } from '../../../drawing/dim';
 import { type Style, styleWith } from '../../../drawing/frame';
 import { drawHeading, drawPanel } from '../../../drawing/panel';
-import { drawKeyHints, type KeyHint, shorten } from '../../../drawing/text';
+import { drawKeyHints, type KeyHint, shorten, shortenParts } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
 import type { Display, MenuChoice } from '../../screen';
 import { BETWEEN, type Menu, type MenuPanel, NUMBER_WIDTH, PADDING, panelOf, rowsOf } from './state';
@@ -98,7 +98,7 @@ function drawChoice(
 const MIN_DETAIL = 5;
 
 function detailFor({ detail }: MenuChoice, room: number): string {
-  return room < Math.min(MIN_DETAIL, detail.length) ? '' : shorten(detail, room);
+  return room < Math.min(MIN_DETAIL, detail.length) ? '' : shortenParts(detail, room);
 }
 
 /** The chosen row from edge to edge, with a bar in the colour of keys at its left. */

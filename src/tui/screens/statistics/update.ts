@@ -129,7 +129,7 @@ function totalsTexts({ all, begun, streak, daily }: Facts): readonly (readonly [
     ['stars', String(all.stars)],
     ['time', timeText(all.seconds)],
     ['days in a row', `${streak.days}, longest ${streak.longest}`],
-    ['levels of the day', `${count(daily.streak.days, 'day')} in a row, longest ${daily.streak.longest}`],
+    ['Today in a row', `${daily.streak.days}, longest ${daily.streak.longest}`],
     ['moves, pushes', `${all.moves}, ${all.pushes}`],
     ['begun', count(begun, 'level')],
     ...(all.helped > 0 ? [['with hints', count(all.helped, 'level')] as const] : []),
