@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { RuleSet } from '../core/rule-set';
 import { boardDraft, type BoardLoss } from './level/board-text';
 import { newText, type SavedText, type SaveFault, saveIntoText, type WantedLevel } from './level/save-level';
@@ -80,7 +81,7 @@ export type SaveAnswer<Place = EditedPlace> =
  */
 export function planSave(level: EditedLevel, own: SavePlace | undefined, request: SaveRequest): SaveAnswer<SavePlace> {
   const { path = own?.path, mayLose, isForced, wantsSolution } = request;
-  if (path === undefined || path === '') return { kind: 'no-name', folder: shortenPlayerHome(process.cwd()) };
+  if (path === undefined || path === '') return { kind: 'no-name', folder: shortenPlayerHome(resolve('.')) };
   const prepared = prepareSave(level, own, path, isForced, wantsSolution);
   if (!prepared.ok) return { kind: 'refused', text: prepared.faults.join(' ') };
   const { place, losses, remarks } = prepared.value;

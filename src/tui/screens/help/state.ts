@@ -125,9 +125,15 @@ function keySheets(lines: readonly KeyHelp[], area: ScreenArea): HelpSheet[] {
   const [undivided, divided] = [fillPages(blocks, columns, area, others), flow(blocks, columns, area)];
   const pages = undivided && undivided.length <= divided.length ? undivided : divided;
   return pages.map((page) => {
-    const boxes = page.flatMap((column, index) =>
-      stack(column, { area, x: index * (width + GAP), width, others, hasGap }),
-    );
+    const boxes = page.flatMap((column, index) => {
+      let { y } = area;
+      return column.map((block): KeyBox => {
+        const [height = 0] = heightsOf([block], others);
+        const box = { ...block, x: area.x + index * (width + GAP), y, width, height, hasGap };
+        y += height;
+        return box;
+      });
+    });
     const bottom = Math.max(...boxes.map((box) => box.y + box.height));
     return { tab: 0, kind: 'keys', boxes, rest: restBelow(area, bottom) };
   });
@@ -171,11 +177,14 @@ function fillPages(
   const pages: Page[] = [];
   let first = 0;
   while (first < blocks.length) {
-    let end = blocks.length;
-    const fits = (): boolean => arrange(heights.slice(first, end), columns).height <= height;
-    while (end > first && !fits()) end -= 1;
+    let end = blocks.length + 1;
+    let arranged;
+    do {
+      end -= 1;
+      arranged = arrange(heights.slice(first, end), columns);
+    } while (arranged.height > height);
     if (end === first) return undefined;
-    const { places } = arrange(heights.slice(first, end), columns);
+    const { places } = arranged;
     const own = blocks.slice(first, end);
     const columnOf = (column: number) => own.filter((_, index) => places[index]?.column === column);
     pages.push(Array.from({ length: columns }, (_, column) => columnOf(column)));
@@ -208,8 +217,7 @@ function fillColumns(blocks: readonly KeyBlock[], rows: number): KeyBlock[][] {
       let count = lines.length;
       const height = (): number => lines.slice(0, count).reduce((sum, line) => sum + rowsOf(line), OTHER_ROWS);
       while (count > 0 && height() > left) count -= 1;
-      if (count < Math.min(lines.length, MIN_PART_LINES) && left < rows) count = 0;
-      else count = Math.max(1, count);
+      count = count < Math.min(lines.length, MIN_PART_LINES) && left < rows ? 0 : Math.max(1, count);
       if (count > 0) columns.at(-1)?.push({ ...block, lines: lines.slice(0, count) });
       left -= height();
       lines = lines.slice(count);
@@ -220,32 +228,6 @@ function fillColumns(blocks: readonly KeyBlock[], rows: number): KeyBlock[][] {
     }
   }
   return columns;
-}
-
-/** A column of boxes, one below another. */
-function stack(
-  blocks: readonly KeyBlock[],
-  {
-    area,
-    x,
-    width,
-    others,
-    hasGap,
-  }: {
-    readonly area: ScreenArea;
-    readonly x: number;
-    readonly width: number;
-    readonly others: number;
-    readonly hasGap: boolean;
-  },
-): KeyBox[] {
-  let { y } = area;
-  return blocks.map((block) => {
-    const [height = 0] = heightsOf([block], others);
-    const box = { ...block, x: area.x + x, y, width, height, hasGap };
-    y += height;
-    return box;
-  });
 }
 
 /** Pictures as large as on the board, or the largest with which all entries fit on one page, or else the smallest. */
