@@ -13,25 +13,31 @@ export interface Help extends HelpPage {
   readonly page: number;
 }
 
+/** The place of pages. */
+interface HelpArea extends ScreenArea {
+  /** The rows of an edge of a panel: 1, or 0 on a low screen, which has no room for panels. */
+  readonly edge: number;
+}
+
 /** The places of the parts of the help, and its pages. */
 export interface HelpLayout {
   /** The row of the names of the tabs. */
   readonly tabs: number;
-  readonly area: ScreenArea;
+  readonly area: HelpArea;
   readonly pages: readonly HelpSheet[];
   /** Minor lines are left out. */
   readonly isBrief: boolean;
 }
 
 /** A page: the keys or the entries that fit on it, or a text; `tab` is the index of its tab, 0 for the keys. */
-export type HelpSheet = { readonly tab: number; readonly rest: ScreenArea } & (
+export type HelpSheet = { readonly tab: number; readonly rest: HelpArea } & (
   | { readonly kind: 'keys'; readonly boxes: readonly KeyBox[] }
   | { readonly kind: 'entries'; readonly grid: EntryGrid }
   | { readonly kind: 'text' }
 );
 
 /** The keys of a group. */
-export interface KeyBox extends ScreenArea {
+export interface KeyBox extends HelpArea {
   readonly heading: string;
   readonly lines: readonly KeyLine[];
   /** The columns of the keys and the blanks after them. */
@@ -45,7 +51,7 @@ interface KeyLine {
 }
 
 /** Entries side by side, row by row. */
-export interface EntryGrid extends ScreenArea {
+export interface EntryGrid extends HelpArea {
   readonly entries: readonly HelpEntry[];
   readonly size: CellSize;
   readonly columns: number;
@@ -79,7 +85,13 @@ export function helpLayoutOf(help: Help, display: Display): HelpLayout {
   const tabs = height < MIN_HEIGHT_WITH_HEADER ? 0 : height < ROOMY_HEIGHT ? 1 : 2;
   const gap = height < MIN_HEIGHT_WITH_GAPS ? 0 : 1;
   const y = tabs + 1 + gap;
-  const area = { x: Math.floor((width - across) / 2), y, width: across, height: height - y - 1 - gap };
+  const area = {
+    x: Math.floor((width - across) / 2),
+    y,
+    width: across,
+    height: height - y - 1 - gap,
+    edge: tabs === 0 ? 0 : 1,
+  };
   const all = keySheets(help.lines, area);
   const isBrief = all.length > MAX_KEY_PAGES && help.lines.some(({ isMinor }) => isMinor);
   const keys = isBrief
@@ -96,7 +108,7 @@ export function helpLayoutOf(help: Help, display: Display): HelpLayout {
   };
 }
 
-function sheetsOf(tab: HelpTab, index: number, area: ScreenArea): HelpSheet[] {
+function sheetsOf(tab: HelpTab, index: number, area: HelpArea): HelpSheet[] {
   return tab.kind === 'text' ? [{ tab: index, rest: area, kind: 'text' }] : entrySheets(tab, index, area);
 }
 
@@ -109,27 +121,30 @@ function columnWidthOf({ width }: ScreenArea, columns: number): number {
 }
 
 /** What is left below the parts of a page. */
-function restBelow(area: ScreenArea, bottom: number): ScreenArea {
+function restBelow(area: HelpArea, bottom: number): HelpArea {
   return { ...area, y: bottom + 1, height: area.y + area.height - bottom - 1 };
 }
 
 type KeyBlock = Pick<KeyBox, 'heading' | 'lines' | 'keyWidth'>;
 
 /** As few pages as the groups need; none is divided, unless that saves a page. */
-function keySheets(lines: readonly KeyHelp[], area: ScreenArea): HelpSheet[] {
+function keySheets(lines: readonly KeyHelp[], area: HelpArea): HelpSheet[] {
   const columns = columnsIn(area);
   const width = columnWidthOf(area, columns);
   const blocks = blocksOf(lines, width - 2 * PADDING);
-  const hasGap = arrange(heightsOf(blocks, OTHER_ROWS + 1), columns).height <= area.height;
-  const others = OTHER_ROWS + (hasGap ? 1 : 0);
-  const [undivided, divided] = [fillPages(blocks, columns, area, others), flow(blocks, columns, area)];
+  const { edge } = area;
+  // The heading, and the edges.
+  const least = 1 + 2 * edge;
+  const hasGap = arrange(heightsOf(blocks, least + 1), columns).height <= area.height;
+  const others = least + (hasGap ? 1 : 0);
+  const [undivided, divided] = [fillPages(blocks, columns, area, others), flow(blocks, columns, area, least)];
   const pages = undivided && undivided.length <= divided.length ? undivided : divided;
   return pages.map((page) => {
     const boxes = page.flatMap((column, index) => {
       let { y } = area;
       return column.map((block): KeyBox => {
         const [height = 0] = heightsOf([block], others);
-        const box = { ...block, x: area.x + index * (width + GAP), y, width, height, hasGap };
+        const box = { ...block, x: area.x + index * (width + GAP), y, width, height, edge, hasGap };
         y += height;
         return box;
       });
@@ -138,9 +153,6 @@ function keySheets(lines: readonly KeyHelp[], area: ScreenArea): HelpSheet[] {
     return { tab: 0, kind: 'keys', boxes, rest: restBelow(area, bottom) };
   });
 }
-
-/** The edges and the heading. */
-const OTHER_ROWS = 3;
 
 /** The least part of a group that stands at the end of a column. */
 const MIN_PART_LINES = 2;
@@ -194,28 +206,28 @@ function fillPages(
 }
 
 /** The groups go on in the next column where one ends; the pages are about equally full. */
-function flow(blocks: readonly KeyBlock[], columns: number, { height }: ScreenArea): Page[] {
+function flow(blocks: readonly KeyBlock[], columns: number, { height }: ScreenArea, others: number): Page[] {
   const pagesOf = (rows: number): Page[] => {
-    const filled = fillColumns(blocks, rows);
+    const filled = fillColumns(blocks, rows, others);
     return Array.from({ length: Math.ceil(filled.length / columns) }, (_, page) =>
       filled.slice(page * columns, (page + 1) * columns),
     );
   };
   const count = pagesOf(height).length;
   let rows = height;
-  while (rows > OTHER_ROWS + 1 && pagesOf(rows - 1).length === count) rows -= 1;
+  while (rows > others + 1 && pagesOf(rows - 1).length === count) rows -= 1;
   return pagesOf(rows);
 }
 
 /** Columns are filled one after another, from top to bottom; a group that has no room goes on in the next. */
-function fillColumns(blocks: readonly KeyBlock[], rows: number): KeyBlock[][] {
+function fillColumns(blocks: readonly KeyBlock[], rows: number, others: number): KeyBlock[][] {
   const columns: KeyBlock[][] = [[]];
   let left = rows;
   for (const block of blocks) {
     let lines = block.lines;
     while (lines.length > 0) {
       let count = lines.length;
-      const height = (): number => lines.slice(0, count).reduce((sum, line) => sum + rowsOf(line), OTHER_ROWS);
+      const height = (): number => lines.slice(0, count).reduce((sum, line) => sum + rowsOf(line), others);
       while (count > 0 && height() > left) count -= 1;
       count = count < Math.min(lines.length, MIN_PART_LINES) && left < rows ? 0 : Math.max(1, count);
       if (count > 0) columns.at(-1)?.push({ ...block, lines: lines.slice(0, count) });
@@ -234,7 +246,7 @@ function fillColumns(blocks: readonly KeyBlock[], rows: number): KeyBlock[][] {
 function entrySheets(
   { entries, size }: Extract<HelpTab, { kind: 'entries' }>,
   tab: number,
-  area: ScreenArea,
+  area: HelpArea,
 ): HelpSheet[] {
   const smaller = CELL_SIZES.slice(CELL_SIZES.indexOf(size));
   const sizes = isPixelSize(size) ? smaller.filter(isPixelSize) : smaller;
@@ -247,20 +259,23 @@ function entrySheets(
   const pages = Math.ceil(entries.length / count);
   return Array.from({ length: pages }, (_, page) => {
     const own = entries.slice(page * count, (page + 1) * count);
-    const height = Math.ceil(own.length / grid.columns) * grid.rowsApart - grid.gap + 2 * EDGE_ROWS;
+    const height = Math.ceil(own.length / grid.columns) * grid.rowsApart - grid.gap + 2 * insetOf(area);
     const bottom = area.y + height;
     return { tab, kind: 'entries', grid: { ...grid, entries: own, height }, rest: restBelow(area, bottom) };
   });
 }
 
 /** The rows of an edge and the blank row beside it. */
-export const EDGE_ROWS = 2;
+export function insetOf({ edge }: HelpArea): number {
+  return 2 * edge;
+}
+
 const MIN_TEXT = 14;
 /** Columns between an entry and the next. */
 export const BETWEEN = 3;
 
 /** Undefined if the pictures leave no room for texts. */
-function gridOf(entries: readonly HelpEntry[], size: CellSize, gap: number, area: ScreenArea): EntryGrid | undefined {
+function gridOf(entries: readonly HelpEntry[], size: CellSize, gap: number, area: HelpArea): EntryGrid | undefined {
   const columns = columnsIn(area);
   const columnWidth = Math.floor((area.width - 2 * PADDING) / columns);
   const pictureWidth = 2 + Math.max(...entries.map((entry) => entry.sign?.length ?? piecesWidth(entry, size)));
@@ -272,8 +287,8 @@ function gridOf(entries: readonly HelpEntry[], size: CellSize, gap: number, area
   return { ...area, entries, size, columns, columnWidth, rowsApart: entryRows + gap, gap, pictureWidth };
 }
 
-function perPage({ columns, rowsApart, gap }: EntryGrid, { height }: ScreenArea): number {
-  return Math.max(1, columns * Math.floor((height - 2 * EDGE_ROWS + gap) / rowsApart));
+function perPage({ columns, rowsApart, gap }: EntryGrid, area: HelpArea): number {
+  return Math.max(1, columns * Math.floor((area.height - 2 * insetOf(area) + gap) / rowsApart));
 }
 
 /** The name of an entry, and what it is, in lines of this width. */

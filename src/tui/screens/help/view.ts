@@ -13,12 +13,12 @@ import { drawHeader } from '../../header';
 import type { Display, HelpTab } from '../../screen';
 import {
   BETWEEN,
-  EDGE_ROWS,
   type EntryGrid,
   entryTexts,
   type Help,
   type HelpLayout,
   helpLayoutOf,
+  insetOf,
   type KeyBox,
   PADDING,
   rowsOf,
@@ -76,9 +76,9 @@ function drawTabs(canvas: Canvas, help: Help, layout: HelpLayout, { settings }: 
 
 function drawKeyBox(canvas: Canvas, box: KeyBox, { settings }: Display): void {
   const { roles } = settings.styles;
-  drawPanel(canvas, settings, box, accentStyle(settings, 'gold', false));
-  canvas.overlay(box.x + PADDING, box.y + 1, box.heading.toUpperCase(), roles.dim);
-  let y = box.y + 2 + (box.hasGap ? 1 : 0);
+  if (box.edge > 0) drawPanel(canvas, settings, box, accentStyle(settings, 'gold', false));
+  canvas.overlay(box.x + PADDING, box.y + box.edge, box.heading.toUpperCase(), roles.dim);
+  let y = box.y + box.edge + 1 + (box.hasGap ? 1 : 0);
   for (const line of box.lines) {
     line.keys.forEach((keys, row) => {
       canvas.overlay(box.x + PADDING, y + row, ` ${keys} `, capOf(settings));
@@ -100,10 +100,10 @@ function capOf(settings: Display['settings']): Style {
 function drawEntries(canvas: Canvas, grid: EntryGrid, { settings }: Display): void {
   const { roles } = settings.styles;
   const { size, columns, columnWidth, rowsApart, pictureWidth } = grid;
-  drawPanel(canvas, settings, grid, accentStyle(settings, 'gold', false));
+  if (grid.edge > 0) drawPanel(canvas, settings, grid, accentStyle(settings, 'gold', false));
   grid.entries.forEach((entry, index) => {
     const x = grid.x + PADDING + (index % columns) * columnWidth;
-    const y = grid.y + EDGE_ROWS + Math.floor(index / columns) * rowsApart;
+    const y = grid.y + insetOf(grid) + Math.floor(index / columns) * rowsApart;
     const { scene, sign } = entry;
     if (scene) drawPieces(canvas, settings, { scene }, entry, { x, y, size, width: pictureWidth });
     if (sign !== undefined) canvas.overlay(x, y, sign, roles.key);
@@ -124,12 +124,18 @@ const MAX_LINE = 64;
 const MIN_LINE = 26;
 
 /** A text on a panel that is as high as it needs, with a board beside it if there is room; below other parts, all or nothing. */
-function drawText(canvas: Canvas, tab: TextTab, room: ScreenArea, { settings }: Display, isAlone: boolean): void {
+function drawText(
+  canvas: Canvas,
+  tab: TextTab,
+  room: HelpLayout['area'],
+  { settings }: Display,
+  isAlone: boolean,
+): void {
   const inside = {
     x: room.x + PADDING,
-    y: room.y + EDGE_ROWS,
+    y: room.y + insetOf(room),
     width: room.width - 2 * PADDING,
-    height: room.height - 2 * EDGE_ROWS,
+    height: room.height - 2 * insetOf(room),
   };
   const picture = pictureBeside(tab, inside, settings);
   const shape = picture && CELL_SHAPE[picture.size];
@@ -137,7 +143,8 @@ function drawText(canvas: Canvas, tab: TextTab, room: ScreenArea, { settings }: 
   const lines = linesOf(tab, Math.min(MAX_LINE, inside.width - columns), settings);
   if (lines.length > inside.height && !isAlone) return;
   const rows = Math.min(inside.height, Math.max(lines.length, picture && shape ? picture.rows * shape.rows : 0));
-  drawPanel(canvas, settings, { ...room, height: rows + 2 * EDGE_ROWS }, settings.styles.roles.key);
+  if (room.edge > 0)
+    drawPanel(canvas, settings, { ...room, height: rows + 2 * insetOf(room) }, settings.styles.roles.key);
   if (tab.scene && picture) drawInPictures(canvas, settings, tab.scene, { ...picture, x: inside.x, y: inside.y });
   lines.slice(0, rows).forEach(({ text, style }, row) => {
     canvas.overlay(inside.x + columns, inside.y + row, text, style);
