@@ -103,9 +103,9 @@ test.each([
   ['a high one beside all others', [20, 5, 5, 5], 2, 20],
   ['one column', [3, 4, 5], 1, 12],
 ])('groups stay whole in columns that end near one another: %s', (_, heights, columns, height) => {
-  const { places, ...rest } = arrange(heights, columns);
-  expect(rest.height).toBe(height);
-  expect(places[0]).toEqual({ column: 0, y: 0 });
+  const arranged = arrange(heights, columns);
+  expect(arranged.height).toBe(height);
+  expect(arranged.columnOf[0]).toBe(0);
 });
 
 test('long groups of keys go on in the next column and on the next page: the help of the editor', () => {

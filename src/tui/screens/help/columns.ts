@@ -1,34 +1,32 @@
-/** Boxes in columns. */
-interface Arrangement {
-  /** The column of each box, and its rows from the top. */
-  readonly places: readonly { readonly column: number; readonly y: number }[];
-  readonly height: number;
-}
-
-/** Puts boxes into columns, so that the highest is as low as can be, and the others end near it. The first box comes first. */
-export function arrange(heights: readonly number[], columns: number): Arrangement {
-  let best: { readonly choice: readonly number[]; readonly highest: number; readonly spread: number } | undefined;
-  const visit = (choice: readonly number[], totals: readonly number[]): void => {
-    const height = heights[choice.length];
-    const highest = Math.max(...totals);
-    if (best && highest > best.highest) return;
-    if (height === undefined) {
-      const spread = highest - Math.min(...totals);
-      if (!best || highest < best.highest || spread < best.spread) best = { choice, highest, spread };
+/**
+ * Puts boxes into columns, so that the highest is as low as can be, and the others end near it. The first box comes first. Returns
+ * the column of each.
+ */
+export function arrange(
+  heights: readonly number[],
+  columns: number,
+): { readonly columnOf: readonly number[]; readonly height: number } {
+  let best: { columnOf: readonly number[]; height: number; spread: number } = {
+    columnOf: [],
+    height: Infinity,
+    spread: Infinity,
+  };
+  const visit = (columnOf: readonly number[], totals: readonly number[]): void => {
+    const next = heights[columnOf.length];
+    const height = Math.max(...totals);
+    if (height > best.height) return;
+    if (next === undefined) {
+      const spread = height - Math.min(...totals);
+      if (height < best.height || spread < best.spread) best = { columnOf, height, spread };
       return;
     }
-    const used = choice.length === 0 ? 0 : Math.max(...choice) + 1;
+    const used = Math.max(-1, ...columnOf) + 1;
     for (let column = 0; column < Math.min(columns, used + 1); column += 1)
       visit(
-        [...choice, column],
-        totals.map((total, index) => (index === column ? total + height : total)),
+        [...columnOf, column],
+        totals.map((total, index) => (index === column ? total + next : total)),
       );
   };
   visit([], new Array<number>(columns).fill(0));
-  const choice = best?.choice ?? [];
-  const places = choice.map((column, index) => ({
-    column,
-    y: heights.slice(0, index).reduce((sum, height, box) => (choice[box] === column ? sum + height : sum), 0),
-  }));
-  return { places, height: best?.highest ?? 0 };
+  return best;
 }

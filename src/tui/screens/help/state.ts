@@ -196,10 +196,10 @@ function fillPages(
       arranged = arrange(heights.slice(first, end), columns);
     } while (arranged.height > height);
     if (end === first) return undefined;
-    const { places } = arranged;
+    const { columnOf } = arranged;
     const own = blocks.slice(first, end);
-    const columnOf = (column: number) => own.filter((_, index) => places[index]?.column === column);
-    pages.push(Array.from({ length: columns }, (_, column) => columnOf(column)));
+    const inColumn = (column: number) => own.filter((_, index) => columnOf[index] === column);
+    pages.push(Array.from({ length: columns }, (_, column) => inColumn(column)));
     first = end;
   }
   return pages;
