@@ -60,13 +60,15 @@ class CanvasRow {
 }
 
 /** A style on the background of another one, if it has none of its own; the same object for the same two. */
-function styleOn({ background }: Style, style: Style): Style {
-  if (background === undefined || style.background !== undefined) return style;
+function styleOn(there: Style, style: Style): Style {
+  const { background, inverse } = there;
+  if (style.background !== undefined) return style;
+  if (background === undefined) return inverse === true ? there : style;
   const known = placed.get(style) ?? new Map<number, Style>();
   placed.set(style, known);
-  const there = known.get(background) ?? { ...style, background };
-  known.set(background, there);
-  return there;
+  const onIt = known.get(background) ?? { ...style, background };
+  known.set(background, onIt);
+  return onIt;
 }
 
 /** Styles without a background of their own, by the backgrounds that they stand on. */

@@ -39,3 +39,13 @@ test('a text that is laid over something keeps the background that is there', ()
     ],
   ]);
 });
+
+test('without colours, what is laid over an inverse line stays inverse', () => {
+  const canvas = new Canvas(3, 1, {});
+  canvas.put(0, 0, '  ', { inverse: true });
+  canvas.overlay(0, 0, 'abc', { bold: true });
+  expect(canvas.frame().lines[0]).toEqual([
+    { text: 'ab', style: { inverse: true } },
+    { text: 'c', style: { bold: true } },
+  ]);
+});
