@@ -5,7 +5,6 @@ import {
   BITS_PER_LAYER,
   type CellChange,
   type CellCode,
-  type CellMatch,
   type GroupCode,
   LAYERS_PER_WORD,
   type RuleCode,
@@ -37,6 +36,7 @@ export class Segment {
   /** What it does at one place changes nothing of what it finds and does at another one, and chance has no part in it. */
   readonly isIndependent: boolean;
   readonly #cells: Cells;
+  #plans: readonly CellPlan[] | undefined;
   #effects: readonly (Effect | undefined)[] | undefined;
 
   constructor(cells: Cells, codes: readonly CellCode[], step: number, valid: Int32Array) {
@@ -73,10 +73,48 @@ export class Segment {
     });
   }
 
+  /** How each of its cells is compared and changed. */
+  get plans(): readonly CellPlan[] {
+    return (this.#plans ??= this.codes.map(planOf));
+  }
+
   /** What comes and goes, by cell. */
   get effects(): readonly (Effect | undefined)[] {
     return (this.#effects ??= this.codes.map(({ change }) => change && effectOf(this.#cells, change)));
   }
+}
+
+/** For each word of objects and of movements that counts, three numbers: the word, the bits that are looked at, and what they are. */
+export interface WordSteps {
+  readonly objects: Int32Array;
+  readonly movements: Int32Array;
+}
+
+/** A cell of a pattern by the words that count: most rules name few of the objects and layers of a game. */
+export interface CellPlan extends CellCode {
+  readonly tests: WordSteps;
+  /** What is written; undefined if chance has a part in it. */
+  readonly writes: WordSteps | undefined;
+}
+
+function planOf({ match, change }: CellCode): CellPlan {
+  const tests = { objects: triples(match.present, match.missing), movements: triples(match.moving, match.still) };
+  const isDrawn = change === undefined || change.choice.length + change.anywhere.length > 0;
+  return { match, change, tests, writes: isDrawn ? undefined : writesOf(change) };
+}
+
+export function writesOf({ clear, set, stop, start }: Omit<CellChange, 'decided' | 'choice' | 'anywhere'>): WordSteps {
+  return { objects: triples(set, clear), movements: triples(start, stop) };
+}
+
+/** For each word in which two masks have bits: its number, both masks, and the first one. */
+function triples(first: Int32Array, second: Int32Array): Int32Array {
+  const found: number[] = [];
+  for (const [word, bits] of first.entries()) {
+    const both = bits | (second[word] ?? 0);
+    if (both !== 0) found.push(word, both, bits);
+  }
+  return Int32Array.from(found);
 }
 
 /** Kinds that come to a cell, and those that go. */
@@ -263,19 +301,17 @@ function anchorsOf(cells: Cells, direction: RuleCode['direction'], length: numbe
 }
 
 /** Whether a cell holds what a pattern asks for. */
-export function matchesCell(cells: Cells, cell: number, match: CellMatch): boolean {
+export function matchesCell(cells: Cells, cell: number, { match, tests }: CellPlan): boolean {
   const { objects, movements, objectWords, movementWords } = cells;
-  const { present, missing, anyOf, moving, still } = match;
-  for (let word = 0; word < objectWords; word++) {
-    const held = objects[cell * objectWords + word] ?? 0;
-    const needed = present[word] ?? 0;
-    if ((held & needed) !== needed || (held & (missing[word] ?? 0)) !== 0) return false;
+  for (let at = 0; at < tests.objects.length; at += 3) {
+    const held = objects[cell * objectWords + (tests.objects[at] ?? 0)] ?? 0;
+    if ((held & (tests.objects[at + 1] ?? 0)) !== tests.objects[at + 2]) return false;
   }
-  for (let word = 0; word < movementWords; word++) {
-    const held = movements[cell * movementWords + word] ?? 0;
-    const needed = moving[word] ?? 0;
-    if ((held & needed) !== needed || (held & (still[word] ?? 0)) !== 0) return false;
+  for (let at = 0; at < tests.movements.length; at += 3) {
+    const held = movements[cell * movementWords + (tests.movements[at] ?? 0)] ?? 0;
+    if ((held & (tests.movements[at + 1] ?? 0)) !== tests.movements[at + 2]) return false;
   }
+  const { anyOf } = match;
   for (let index = 0; index < anyOf.length; index++) {
     const mask = anyOf[index];
     let isThere = false;

@@ -67,11 +67,13 @@ export class Places {
       rarest = index;
       least = count;
     }
+    const first = from[rarest] ?? 0;
+    const bits = shifts[rarest] ?? 0;
     let total = 0;
     for (let place = 0; place < words; place++) {
-      let word = valid[place] ?? 0;
-      if (rarest >= 0) word &= shifted(sets, (from[rarest] ?? 0) + place, shifts[rarest] ?? 0);
+      let word = rarest < 0 ? -1 : shifted(sets, first + place, bits);
       if (word !== 0) {
+        word &= valid[place] ?? 0;
         for (let index = 0; index < kinds.length && word !== 0; index++) {
           if (index !== rarest) word &= shifted(sets, (from[index] ?? 0) + place, shifts[index] ?? 0);
         }

@@ -1,5 +1,5 @@
-import type { BoundGroup, BoundRow, BoundRule, Segment } from './bound-rules';
-import { bindGroups, matchesCell, reachOf } from './bound-rules';
+import type { BoundGroup, BoundRow, BoundRule, Segment, WordSteps } from './bound-rules';
+import { bindGroups, matchesCell, reachOf, writesOf } from './bound-rules';
 import { Cells } from './cells';
 import { CANCEL, type CellChange, LAYER_BITS, type Program, RESTART } from '../compile/program';
 import { addMovement, addObject } from '../compile/masks';
@@ -37,10 +37,6 @@ export class RuleRunner {
   readonly #places: Places;
   /** By row of the rule that is being played: which one of its places is on. */
   readonly #turns: Int32Array;
-  readonly #clear: Int32Array;
-  readonly #set: Int32Array;
-  readonly #stop: Int32Array;
-  readonly #start: Int32Array;
   readonly #layerOf: Int32Array;
 
   constructor(program: Program, width: number, height: number) {
@@ -59,10 +55,6 @@ export class RuleRunner {
     const mostRows = rules.reduce((most, { rows }) => Math.max(most, rows.length), 1);
     this.#places = new Places(cells, mostRows);
     this.#turns = new Int32Array(mostRows);
-    this.#clear = new Int32Array(cells.objectWords);
-    this.#set = new Int32Array(cells.objectWords);
-    this.#stop = new Int32Array(cells.movementWords);
-    this.#start = new Int32Array(cells.movementWords);
     this.#layerOf = Int32Array.from(program.objects, (object) => object?.layer ?? 0);
   }
 
@@ -223,10 +215,10 @@ export class RuleRunner {
     return true;
   }
 
-  #matches({ codes, length }: Segment, anchor: number, step: number): boolean {
+  #matches({ plans, length }: Segment, anchor: number, step: number): boolean {
     for (let index = 0; index < length; index++) {
-      const code = codes[index];
-      if (code !== undefined && !matchesCell(this.cells, anchor + index * step, code.match)) return false;
+      const plan = plans[index];
+      if (plan !== undefined && !matchesCell(this.cells, anchor + index * step, plan)) return false;
     }
     return true;
   }
@@ -261,7 +253,7 @@ export class RuleRunner {
       else this.#dirty.clean(number);
     }
     if (total === 0) return false;
-    let chosen = Math.floor(this.#draw() * total);
+    let chosen = Math.floor(this.#nextRandom() * total);
     for (let number = this.#dirty.next(first, end); number >= 0; number = this.#dirty.next(number + 1, end)) {
       const rule = this.#rules[number];
       if (rule === undefined || !this.#places.findAll(rule)) continue;
@@ -288,7 +280,7 @@ export class RuleRunner {
     return count;
   }
 
-  #draw(): number {
+  #nextRandom(): number {
     this.draws += 1;
     return this.random?.next() ?? 0;
   }
@@ -305,61 +297,60 @@ export class RuleRunner {
     if (code.message >= 0 && this.message < 0) this.message = code.message;
   }
 
-  #applySegment({ step, rigid }: BoundRule, { codes, length }: Segment, anchor: number): boolean {
+  #applySegment({ step, rigid }: BoundRule, { plans, length }: Segment, anchor: number): boolean {
     let hasChanged = false;
     for (let index = 0; index < length; index++) {
-      const change = codes[index]?.change;
-      if (change !== undefined && this.#apply(anchor + index * step, change, rigid)) hasChanged = true;
+      const plan = plans[index];
+      if (plan?.change === undefined) continue;
+      const cell = anchor + index * step;
+      if (this.#write(cell, plan.writes ?? this.#draw(plan.change))) hasChanged = true;
+      if (rigid !== 0 && this.rigid.note(cell, plan.change.decided, rigid)) hasChanged = true;
     }
     return hasChanged;
   }
 
-  #apply(cell: number, change: CellChange, rigid: number): boolean {
-    let { clear, set, stop, start } = change;
-    if (change.choice.length > 0 || change.anywhere.length > 0) {
-      this.#drawChange(change);
-      [clear, set, stop, start] = [this.#clear, this.#set, this.#stop, this.#start];
-    }
+  #write(cell: number, writes: WordSteps): boolean {
     const { cells } = this;
     const { objects, movements, objectWords, movementWords } = cells;
     let hasChanged = false;
-    for (let word = 0; word < objectWords; word++) {
+    for (let at = 0; at < writes.objects.length; at += 3) {
+      const word = writes.objects[at] ?? 0;
       const old = objects[cell * objectWords + word] ?? 0;
-      const value = (old & ~(clear[word] ?? 0)) | (set[word] ?? 0);
+      const value = (old & ~(writes.objects[at + 1] ?? 0)) | (writes.objects[at + 2] ?? 0);
       if (value === old) continue;
       hasChanged = true;
       this.created[word] = (this.created[word] ?? 0) | (value & ~old);
       this.destroyed[word] = (this.destroyed[word] ?? 0) | (old & ~value);
       cells.setObjects(cell, word, value);
     }
-    for (let word = 0; word < movementWords; word++) {
+    for (let at = 0; at < writes.movements.length; at += 3) {
+      const word = writes.movements[at] ?? 0;
       const old = movements[cell * movementWords + word] ?? 0;
-      const value = (old & ~(stop[word] ?? 0)) | (start[word] ?? 0);
+      const value = (old & ~(writes.movements[at + 1] ?? 0)) | (writes.movements[at + 2] ?? 0);
       if (value === old) continue;
       hasChanged = true;
       cells.setMovements(cell, word, value);
     }
-    if (rigid !== 0 && this.rigid.note(cell, change.decided, rigid)) hasChanged = true;
     return hasChanged;
   }
 
-  #drawChange({ clear, set, stop, start, choice, anywhere }: CellChange): void {
-    this.#clear.set(clear);
-    this.#set.set(set);
-    this.#stop.set(stop);
-    this.#start.set(start);
+  /** Draws what chance has a part in. */
+  #draw({ choice, anywhere, ...masks }: CellChange): WordSteps {
+    const clear = masks.clear.slice();
+    const set = masks.set.slice();
+    const stop = masks.stop.slice();
+    const start = masks.start.slice();
     if (choice.length > 0) {
-      const object = choice[Math.floor(this.#draw() * choice.length)] ?? 0;
+      const object = choice[Math.floor(this.#nextRandom() * choice.length)] ?? 0;
       const layer = this.#layerOf[object] ?? 0;
-      addObject(this.#set, object);
+      addObject(set, object);
       const mask = this.program.layerMasks[layer];
-      for (let word = 0; word < this.#clear.length; word++) {
-        this.#clear[word] = (this.#clear[word] ?? 0) | (mask?.[word] ?? 0);
-      }
-      addMovement(this.#stop, layer, LAYER_BITS);
+      for (let word = 0; word < clear.length; word++) clear[word] = (clear[word] ?? 0) | (mask?.[word] ?? 0);
+      addMovement(stop, layer, LAYER_BITS);
     }
     for (let index = 0; index < anywhere.length; index++) {
-      addMovement(this.#start, anywhere[index] ?? 0, 1 << Math.floor(this.#draw() * 4));
+      addMovement(start, anywhere[index] ?? 0, 1 << Math.floor(this.#nextRandom() * 4));
     }
+    return writesOf({ clear, set, stop, start });
   }
 }
