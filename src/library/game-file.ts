@@ -66,6 +66,13 @@ export function isSameGame(one: RuleSet, other: RuleSet): boolean {
   return rules === others;
 }
 
+/** The rules of a game for levels from elsewhere: it may have none itself. */
+export function rulesIn(text: string): Result<RuleSet, Fault> {
+  const { rules, faults } = gameOf(text);
+  const others = faults.filter((fault) => fault.kind !== 'rule' || fault.rule !== 'no-levels');
+  return others.length > 0 ? failure(...others) : ok(rules);
+}
+
 /** The levels of a game, or levels under rules from a file; undefined if the text and the rules are neither. */
 export function readGameLevels(text: string, rules: readonly RuleSet[]): Result<Collection, Fault> | undefined {
   if (isGameText(text)) {

@@ -10,9 +10,8 @@ import type { RuleSet } from '../core/rule-set';
 import { isPlainFile, readText } from '../files/read-text';
 import { RULE_SETS } from '../rules';
 import { isGameText } from '../rules/puzzlescript/read/game';
-import { gameOf } from '../rules/puzzlescript/rule-set/rule-set';
 import { isCount, pathArgument } from './arguments';
-import { formatsOf } from './game-file';
+import { formatsOf, rulesIn } from './game-file';
 import { isRequested, noSuchLevelText, readPlayable, type LevelEntry, type Playable } from './level-entry';
 import { Library } from './library';
 
@@ -41,9 +40,8 @@ function gameFileAt(path: string): Result<RuleSet, string> | undefined {
   if (!text.ok) return failure(...text.faults.map((fault) => fileFaultSentence(path, fault)));
   if (!isGameText(text.value))
     return failure(`${sanitize(path)}: there are no rules in it; it should be a game in the PuzzleScript language`);
-  const { rules, faults } = gameOf(text.value);
-  const [fault] = faults;
-  return fault ? failure(faultInFile(path, fault)) : ok(rules);
+  const rules = rulesIn(text.value);
+  return rules.ok ? rules : failure(...rules.faults.slice(0, 1).map((fault) => faultInFile(path, fault)));
 }
 
 /** All levels of the arguments that `--level` allows, in order; or one sentence about an argument that cannot be read. */

@@ -2,7 +2,7 @@ import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import { readText } from '../files/read-text';
 import { watchPath } from '../files/watched-file';
-import { isGameFile, readGameLevels } from '../library/game-file';
+import { isGameFile, readGameLevels, rulesIn } from '../library/game-file';
 import { faultInFile, fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { READING_PROGRESS } from './reading-progress';
@@ -67,7 +67,7 @@ export class WatchedGame {
     const { value: text } = read;
     const isNews = text !== this.text && text !== this.source && !this.isOwn(path, text);
     this.text = text;
-    if (isNews) this.report({ path, game: readGame(path, text) });
+    if (isNews) this.report({ path, game: readGame(path, text, path === this.levels) });
   }
 }
 
@@ -77,9 +77,9 @@ function gameAt(path: string | undefined): { readonly path: string; readonly tex
   return path !== undefined && text?.ok === true && isGameFile(text.value) ? { path, text: text.value } : undefined;
 }
 
-function readGame(path: string, text: string): GameNews['game'] {
-  const levels = readGameLevels(text, []);
-  if (!levels) return failure(`${sanitize(path)}: this is no game any more`);
-  const [fault] = levels.ok ? [] : levels.faults;
+function readGame(path: string, text: string, hasLevels: boolean): GameNews['game'] {
+  const game = hasLevels || !isGameFile(text) ? readGameLevels(text, []) : rulesIn(text);
+  if (!game) return failure(`${sanitize(path)}: this is no game any more`);
+  const [fault] = game.ok ? [] : game.faults;
   return fault ? failure(faultInFile(path, fault)) : ok(text);
 }

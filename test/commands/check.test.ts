@@ -492,6 +492,14 @@ describe('check reads a rule file', () => {
     });
   });
 
+  test('that nobody can win', async () => {
+    const path = file('endless.ps', GAME.join('\n').replace('no box', ''));
+    expect((await sokoban('check', path)).lines).toEqual([
+      `${path}: valid, a game with rules of its own and 1 level`,
+      `  ${path}: warning: there is no win condition, and no rule wins, so no level can be won`,
+    ]);
+  });
+
   test('whose levels are solved, listed and verified like all others', async () => {
     const path = file(
       'solved.ps',
@@ -523,6 +531,14 @@ describe('check reads a rule file', () => {
       ],
     });
     const good = file('good.txt', 'P.*\n');
+    const bare = file('bare.ps', GAME.slice(0, -3).join('\n'));
+    expect((await sokoban('check', bare)).lines).toEqual([
+      `${bare}: not valid, 1 error`,
+      `  ${bare}: there are no levels`,
+    ]);
+    expect((await sokoban('check', '--rules', bare, good)).lines).toEqual([
+      `${good}: valid, Small in puzzlescript format`,
+    ]);
     expect((await sokoban('list', '--rules', rules, good, '--json')).json).toMatchObject([[{ width: 3, height: 1 }]]);
     expect((await sokoban('list', '--rules', good, good)).errors).toEqual([
       `${good}: there are no rules in it; it should be a game in the PuzzleScript language`,

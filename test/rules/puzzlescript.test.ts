@@ -266,6 +266,13 @@ test.each<[string, string, string, string, string]>([
     'error',
     '45:1 the rules up to here stand for more than 100000 rules; make them fewer',
   ],
+  [
+    'a bracket that nothing closes',
+    '[ > player | box ] -> [ > player | > box',
+    'P',
+    'warning',
+    '42:23 nothing closes this bracket; a "]" is missing',
+  ],
   ['rows of different lengths', PUSH, 'P..\n..', 'warning', '48:1 this row has 2 cells, the first one of its level 3'],
 ])('%s is told with its place', (_, rules, level, kind, expected) => {
   const { faults } = compileGame(gameText(rules, level));
@@ -471,9 +478,11 @@ describe('a game is a rule set like any other', () => {
   test('its first comment says how to play, and the one above a level its title', () => {
     const told = '(Push it.\nThere is (a) hole.\nrealtime_interval 1)\n';
     const level = '(Title: Two Steps\n Idea: One step is not enough.)\nP.*';
-    const { rules, levels } = gameOf(`${told.replace('(a)', 'a')}${gameText(PUSH, `${level}\n\n(another)\nP*.`)}`);
+    const { rules, levels } = gameOf(
+      `${told.replace('(a)', 'a')}${gameText(PUSH, `${level}\n\n(another)\nP*.\n\n(Title: Three)\nmessage On.\n\nP.`)}`,
+    );
     expect(rules.presentation.howTo).toEqual(['Push it.', 'There is a hole.']);
-    expect(levels.map(({ title }) => title)).toEqual(['Two Steps', undefined]);
+    expect(levels.map(({ title }) => title)).toEqual(['Two Steps', undefined, 'Three']);
     const text = gameText(PUSH, 'P*.').replace('\nbox\n', '\nbox (is heavy)\n');
     expect(gameOf(text).rules.pieces.flatMap(({ name, about }) => (about ? [`${name} ${about}`] : []))).toEqual([
       'box is heavy',

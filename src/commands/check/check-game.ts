@@ -1,5 +1,5 @@
 import { type CompiledGame, compileGame } from '../../rules/puzzlescript/compile/game';
-import { levelRemarks } from '../../rules/puzzlescript/play/advice';
+import { gameRemarks, levelRemarks } from '../../rules/puzzlescript/play/advice';
 import type { GameFault } from '../../rules/puzzlescript/read/faults';
 import { isGameText } from '../../rules/puzzlescript/read/game';
 import { filesAt } from '../../files/level-files';
@@ -43,8 +43,8 @@ function gameAt(argument: string): GameFile | undefined {
   const text = file.read();
   if (!text.ok || !isGameText(text.value)) return undefined;
   const game = compileGame(text.value);
-  const remarks = levelRemarks(game.program, game.levels).map((remark) => ({ ...remark, isError: false }));
-  return { path: argument, game, faults: [...game.faults, ...remarks] };
+  const odd = [...(game.errorCount === 0 ? gameRemarks(game.program) : []), ...levelRemarks(game.program, game.levels)];
+  return { path: argument, game, faults: [...game.faults, ...odd.map((remark) => ({ ...remark, isError: false }))] };
 }
 
 /** Reports every error of a game, and what is odd in it. */

@@ -8,7 +8,7 @@ import { placeOf } from '../../core/level/source';
 import { setupOfLevel } from '../../core/level/setup';
 import { ok, type Result } from '../../core/result';
 import type { Core } from '../../jobs/solve-job';
-import { type RuleSet, rulesName } from '../../core/rule-set';
+import { nameOfRules, type RuleSet, rulesName } from '../../core/rule-set';
 import type { GiveUpReason } from '../../core/play/search-result';
 import { gameJson, gamesAmong, reportGame } from './check-game';
 import type { CheckLine } from '../json';
@@ -195,7 +195,7 @@ function checkLines({ entry, level, faults, winnable, core }: CheckResult): stri
   const { format, rules } = entry;
   const name = levelName(entry);
   const verdict = level.ok
-    ? `${colours.green('valid')}, ${rules?.id} in ${format} format${playersText(level.value.level)}${solvableText(winnable)}`
+    ? `${colours.green('valid')}, ${rules && nameOfRules(rules)} in ${format} format${playersText(level.value.level)}${solvableText(winnable)}`
     : colours.red('not valid');
   return [
     `${name}: ${verdict}`,

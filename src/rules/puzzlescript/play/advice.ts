@@ -1,6 +1,7 @@
 import type { Place } from '../../../core/fault';
 import type { GameLevel } from '../compile/levels';
-import type { Program } from '../compile/program';
+import { type Program, WIN } from '../compile/program';
+import { WHOLE_FILE } from '../read/faults';
 import { objectsOf } from './recorded-game';
 import { Turns } from './turns';
 
@@ -27,4 +28,13 @@ export function levelRemarks(program: Program, levels: readonly GameLevel[]): Le
     }
     return remarks;
   });
+}
+
+/** What is odd about a game without errors. */
+export function gameRemarks({ conditions, groups, lateGroups }: Program): LevelRemark[] {
+  const canWin = [...groups, ...lateGroups].some(({ rules }) => rules.some(({ commands }) => (commands & WIN) !== 0));
+  if (conditions.length > 0 || canWin) return [];
+  return [
+    { ...WHOLE_FILE, kind: 'no-win', sentence: 'there is no win condition, and no rule wins, so no level can be won' },
+  ];
 }

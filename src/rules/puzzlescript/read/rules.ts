@@ -198,6 +198,8 @@ class RuleReader {
         this.#faults.warn('open-bracket', token, 'brackets do not nest; a "]" is missing before this one');
       } else cell.push(token);
     }
+    if (this.#index >= this.#tokens.length)
+      this.#faults.warn('open-bracket', open, 'nothing closes this bracket; a "]" is missing');
     cells.push(this.#readCell(cell, side));
     this.#checkEllipses(cells, open);
     return cells;

@@ -285,7 +285,8 @@ function mapsOf(
       continue;
     }
     const [first = level] = messages;
-    const remarks = remarksAbove(lines, level.line - 1);
+    const right = remarksAbove(lines, level.line - 1);
+    const remarks = right.title === undefined ? remarksAbove(lines, first.line - 1) : right;
     const told = messages.map(({ text }) => text);
     const author = prelude.get('author');
     messages = [];
