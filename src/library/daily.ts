@@ -1,5 +1,5 @@
 import type { Hue } from '../core/presentation';
-import { type DailyDifficulty, type DailyLevel, dailyLevels } from '../generator/daily';
+import { type DailyLevel, dailyLevels } from '../generator/daily';
 import { dailyDayOf, dailyFileName } from '../store/daily-levels';
 import { type LevelRecord, type Streaks, streaksOf } from '../store/level-record';
 import type { Store } from '../store/store';
@@ -21,7 +21,8 @@ export const NO_DAILY_TOTALS: DailyTotals = { streak: { days: 0, longest: 0 }, s
 export interface DayLevel {
   readonly rules: string;
   readonly hue: Hue;
-  readonly difficulty: DailyDifficulty;
+  /** A word: what was wished, and, once the level is made, what it is. */
+  readonly difficulty: string;
   /** Undefined until it is made. */
   readonly ref: LevelRef | undefined;
   /** The moves of the player's best solution, and the fewest that are known. */

@@ -69,6 +69,12 @@ export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: strin
   };
 }
 
+/** The difficulty that the text of a generated level tells. */
+export function writtenDifficulty(text: string): number | undefined {
+  const [, difficulty] = /^; generator \d+, seed .*, difficulty ([\d.]+)$/m.exec(text) ?? [];
+  return difficulty === undefined ? undefined : Number(difficulty);
+}
+
 /** The same level under another title. */
 export function retitle(written: WrittenLevel, title: string): WrittenLevel {
   return { ...written, title, text: written.text.replace(`Title: ${written.title}`, `Title: ${title}`) };

@@ -59,7 +59,8 @@ export function difficultyText(difficulty: number | AboveDifficulty): string {
   return `${difficultyWord(difficulty)} ${difficulty.toFixed(1)}`;
 }
 
-function difficultyWord(difficulty: number): string {
+/** The word of a difficulty as it is shown, with one place. */
+export function difficultyWord(difficulty: number): string {
   const [, word = 'very hard'] = DIFFICULTY_WORDS.find(([below]) => Number(difficulty.toFixed(1)) < below) ?? [];
   return word;
 }
@@ -76,7 +77,7 @@ const STEP_ENDS = [3.5, 4.5, 6, 8];
 
 /** The difficulty in steps from 1 to 5. */
 export function difficultySteps(difficulty: number): number {
-  return 1 + STEP_ENDS.filter((end) => difficulty >= end).length;
+  return 1 + STEP_ENDS.filter((end) => Number(difficulty.toFixed(1)) >= end).length;
 }
 
 /** A solution from the level's file; without counts if it is too long to replay. */

@@ -4,11 +4,13 @@ import type { DayMaker } from '../jobs/day-maker';
 import type { Indexer } from '../jobs/indexer';
 import type { LibraryNews } from '../library/catalogue';
 import { dailyTotals, type DayLevel, NO_DAILY_TOTALS, type PlacedLevel, placesOf } from '../library/daily';
+import { writtenDifficulty } from '../library/generated-levels';
 import { readPlayable } from '../library/level-entry';
 import { levelId } from '../library/level-id';
 import { Library } from '../library/library';
 import { markOf, summarize } from '../library/summary';
 import { isDay } from '../messages/calendar';
+import { difficultyWord } from '../messages/counts';
 import { RULE_SETS } from '../rules';
 import type { Store } from '../store/store';
 import type { DayNews, DaysHost } from '../tui/days';
@@ -92,7 +94,8 @@ function isSound(path: string, text: string): boolean {
 }
 
 function dayLevelOf({ level, path }: PlacedLevel, library: Library, store: Store | undefined): DayLevel {
-  const { rules: id, difficulty } = level;
+  const { rules: id } = level;
+  const difficulty = writtenDifficulty(store?.daily.read(path) ?? '');
   const rules = RULE_SETS.find((candidate) => candidate.id === id);
   if (!rules) throw new Error(`there is no rule set "${id}"`);
   const entry = library.entry({ file: path, number: 1 });
@@ -101,7 +104,7 @@ function dayLevelOf({ level, path }: PlacedLevel, library: Library, store: Store
   return {
     rules: id,
     hue: rules.presentation.hue,
-    difficulty,
+    difficulty: difficulty === undefined ? level.difficulty : difficultyWord(difficulty),
     ref: entry && { file: path, number: 1 },
     moves: record?.best[0]?.moves,
     fewest: record?.par?.moves,

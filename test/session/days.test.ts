@@ -89,6 +89,16 @@ test('the levels of a day come one by one, with a title each, and are saved', ()
   expect(store.daily.read(store.daily.path(DAY, 1, 'vexed'))).toBe(textFor({ rules: 'vexed' }));
 });
 
+test('a level is as hard as it became, whatever was wished', () => {
+  const store = storeIn('hard');
+  const { maker, heard, load } = daysWith(store);
+  load();
+  const [first] = maker.wanted;
+  const text = `${textFor({ rules: 'vexed' })}\n; generator 3, seed 2026-11-24 vexed: 9 pushes (best known), 30 moves, difficulty 6.04\n`;
+  first?.tell({ text, id: '', rules: '', format: '', seed: '', version: 2, title: '', board: [], ...NO_FIGURES });
+  expect(heard.map(({ levels }) => levels[0]?.difficulty)).toEqual(['easy', 'hard']);
+});
+
 test('a level that is being made is not made twice', () => {
   const { maker, load } = daysWith(storeIn('twice'));
   load();

@@ -284,7 +284,7 @@ function dayParts(
 const WEEKS = [...DAY_SHAPES.slice(-1), NARROW_DAY];
 
 /** The columns of a difficulty, and from which width on it is shown. */
-const DIFFICULTY = { width: 8, from: 34 } as const;
+const DIFFICULTY = { width: 11, from: 34 } as const;
 
 /** `■ Low Bridge   easy   ★★★` */
 function drawDayLevel(

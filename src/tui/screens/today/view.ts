@@ -177,7 +177,7 @@ function drawLevel(
   const room = width - square - 2;
   const style = (own: Style): Style => (isChosen ? roles.selected : own);
   if (isChosen) canvas.put(left, y, ' '.repeat(width - square), roles.selected);
-  const names = `${level.rules.padEnd(NAME_WIDTH)}${width < 56 ? '' : `  ${level.difficulty.padEnd(6)}`}`;
+  const names = `${level.rules.padEnd(NAME_WIDTH)}${width < 56 ? '' : `  ${level.difficulty.padEnd(9)}`}`;
   const end = endText(level, stars, isChosen, ascii);
   const right = `${names} ${end.padStart(4)}`;
   canvas.overlay(left + 1, y, shorten(title, room - right.length - 1), style(level.ref ? roles.title : roles.dim));
