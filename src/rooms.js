@@ -121,7 +121,7 @@ const ROOMS = [
   {
     name: 'tui',
     does: 'the screen: a folder for each of its screens, and the `terminal`',
-    lines: 20700,
+    lines: 20720,
     imports: ['drawing', 'editing/level', 'keys', 'messages', 'settings'],
     types: ['editing', 'library'],
     packages: ['blessed'],
@@ -163,7 +163,7 @@ const ROOMS = [
   {
     name: 'session',
     does: 'a level in play with its saver, hints, settings and terminal',
-    lines: 2300,
+    lines: 2310,
     imports: [
       ...['codes', 'drawing', 'editing', 'editing/level', 'files', 'formats', 'jobs', 'keys', 'library', 'messages'],
       ...['rules', 'settings', 'store', 'tui'],

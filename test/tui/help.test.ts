@@ -108,6 +108,22 @@ test.each([
   expect(arranged.columnOf[0]).toBe(0);
 });
 
+test.each([
+  ['multiplayer', drawnLevel(multiplayer, 'multiplayer', THREE_PLAYERS)],
+  ['holes', HOLES],
+  ['potions', drawnLevel(potions, 'potions', ['0 1', 'P G'])],
+  ['vexed', VEXED],
+])('the rules have as many pages on a small screen as they need: %s', (_, level) => {
+  const screen = new Screen([level], { width: 40, height: 12 }).press('?', 'tab', 'tab');
+  const text: string[] = [];
+  while (/^ *(Keys +Pieces +)?Rules/.test(screen.rows[0] ?? '')) {
+    text.push(...screen.rows.slice(1, -1));
+    screen.press('x');
+  }
+  const { howTo } = level.rules.presentation;
+  expect(text.join(' ').replace(/[ ·]+/g, ' ')).toContain(` ${howTo.join(' ')} `);
+});
+
 test('long groups of keys go on in the next column and on the next page: the help of the editor', () => {
   const screen = new Screen([], { edited: openedRows(classic, 'xsb'), width: 80, height: 24 }).press('?');
   const pages = [1, 2, 3].map((page) => {

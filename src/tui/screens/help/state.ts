@@ -33,7 +33,7 @@ export interface HelpLayout {
 export type HelpSheet = { readonly tab: number; readonly rest: HelpArea } & (
   | { readonly kind: 'keys'; readonly boxes: readonly KeyBox[] }
   | { readonly kind: 'entries'; readonly grid: EntryGrid }
-  | { readonly kind: 'text' }
+  | { readonly kind: 'text'; readonly part: number }
 );
 
 /** The keys of a group. */
@@ -109,7 +109,26 @@ export function helpLayoutOf(help: Help, display: Display): HelpLayout {
 }
 
 function sheetsOf(tab: HelpTab, index: number, area: HelpArea): HelpSheet[] {
-  return tab.kind === 'text' ? [{ tab: index, rest: area, kind: 'text' }] : entrySheets(tab, index, area);
+  if (tab.kind === 'entries') return entrySheets(tab, index, area);
+  const height = area.height - 2 * insetOf(area);
+  const parts = Math.max(1, Math.ceil(textLines(tab, textWidth(area)).length / height));
+  return Array.from({ length: parts }, (_, part) => ({ tab: index, rest: area, kind: 'text', part }));
+}
+
+const MAX_LINE = 64;
+
+/** The columns of the lines of a text, of which a picture takes some. */
+export function textWidth({ width }: ScreenArea, picture = 0): number {
+  return Math.min(MAX_LINE, width - 2 * PADDING - picture);
+}
+
+/** The lines of a text; those of its first sentence stand out. */
+export function textLines(
+  { summary, sentences }: Extract<HelpTab, { kind: 'text' }>,
+  width: number,
+): readonly { readonly text: string; readonly isSummary?: boolean }[] {
+  const shown = (sentence: string) => wrap(printableText(sentence), width).map((text) => ({ text }));
+  return [...shown(summary).map(({ text }) => ({ text, isSummary: true })), { text: '' }, ...sentences.flatMap(shown)];
 }
 
 function columnsIn({ width }: ScreenArea): number {

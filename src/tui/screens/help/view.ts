@@ -7,7 +7,7 @@ import { automaticSizes, type Excerpt, layoutWithin, type ScreenArea } from '../
 import type { Canvas } from '../../../drawing/canvas';
 import { type Style, styleWith } from '../../../drawing/frame';
 import { accentStyle, drawPanel } from '../../../drawing/panel';
-import { drawKeyHints, type KeyHint, wrap } from '../../../drawing/text';
+import { drawKeyHints, type KeyHint } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
 import { drawHeader } from '../../header';
 import type { Display, HelpTab } from '../../screen';
@@ -23,6 +23,8 @@ import {
   PADDING,
   rowsOf,
   tabText,
+  textLines,
+  textWidth,
 } from './state';
 
 type TextTab = Extract<HelpTab, { kind: 'text' }>;
@@ -44,7 +46,7 @@ export function viewHelp(canvas: Canvas, help: Help, display: Display, hints: re
   if (page.kind === 'keys') for (const box of page.boxes) drawKeyBox(canvas, box, display);
   if (page.kind === 'entries') drawEntries(canvas, page.grid, display);
   const text = help.tabs.find((tab) => tab.kind === 'text');
-  if (text) drawText(canvas, text, page.rest, display, page.kind === 'text');
+  if (text) drawText(canvas, text, page.rest, display, page.kind === 'text' ? page.part : undefined);
 }
 
 /** The names of the tabs, each with its place; only the open one if there is no room for all. */
@@ -120,7 +122,6 @@ function drawEntries(canvas: Canvas, grid: EntryGrid, { settings }: Display): vo
 
 /** Columns between the picture of a text and its lines. */
 const BESIDE = 3;
-const MAX_LINE = 64;
 const MIN_LINE = 26;
 
 /** A text on a panel that is as high as it needs, with a board beside it if there is room; below other parts, all or nothing. */
@@ -129,25 +130,28 @@ function drawText(
   tab: TextTab,
   room: HelpLayout['area'],
   { settings }: Display,
-  isAlone: boolean,
+  part: number | undefined,
 ): void {
+  const { roles } = settings.styles;
+  const inset = insetOf(room);
   const inside = {
     x: room.x + PADDING,
-    y: room.y + insetOf(room),
+    y: room.y + inset,
     width: room.width - 2 * PADDING,
-    height: room.height - 2 * insetOf(room),
+    height: room.height - 2 * inset,
   };
-  const picture = pictureBeside(tab, inside, settings);
+  const all = textLines(tab, textWidth(room));
+  const picture = all.length > inside.height ? undefined : pictureBeside(tab, inside, settings);
   const shape = picture && CELL_SHAPE[picture.size];
   const columns = picture && shape ? picture.columns * shape.columns + BESIDE : 0;
-  const lines = linesOf(tab, Math.min(MAX_LINE, inside.width - columns), settings);
-  if (lines.length > inside.height && !isAlone) return;
-  const rows = Math.min(inside.height, Math.max(lines.length, picture && shape ? picture.rows * shape.rows : 0));
-  if (room.edge > 0)
-    drawPanel(canvas, settings, { ...room, height: rows + 2 * insetOf(room) }, settings.styles.roles.key);
+  const lines = textLines(tab, textWidth(room, columns));
+  if (lines.length > inside.height && part === undefined) return;
+  const shown = lines.slice((part ?? 0) * inside.height, ((part ?? 0) + 1) * inside.height);
+  const rows = Math.min(inside.height, Math.max(shown.length, picture && shape ? picture.rows * shape.rows : 0));
+  if (inset > 0) drawPanel(canvas, settings, { ...room, height: rows + 2 * inset }, roles.key);
   if (tab.scene && picture) drawInPictures(canvas, settings, tab.scene, { ...picture, x: inside.x, y: inside.y });
-  lines.slice(0, rows).forEach(({ text, style }, row) => {
-    canvas.overlay(inside.x + columns, inside.y + row, text, style);
+  shown.forEach(({ text, isSummary }, row) => {
+    canvas.overlay(inside.x + columns, inside.y + row, text, isSummary === true ? roles.title : roles.text);
   });
 }
 
@@ -177,20 +181,6 @@ function pictureBeside({ scene }: TextTab, inside: ScreenArea, settings: Display
 
 /** The least cells of a part of a board. */
 const MIN_PART = { rows: 3, columns: 5 };
-
-function linesOf(
-  { summary, sentences }: TextTab,
-  width: number,
-  { styles: { roles } }: Display['settings'],
-): readonly { readonly text: string; readonly style: Style }[] {
-  const shown = (sentence: string, style: Style) =>
-    wrap(printableText(sentence), width).map((text) => ({ text, style }));
-  return [
-    ...shown(summary, roles.title),
-    { text: '', style: roles.text },
-    ...sentences.flatMap((sentence) => shown(sentence, roles.text)),
-  ];
-}
 
 /** A board in characters would look poor beside others in pixels. */
 function pictureSizes(settings: Display['settings']): readonly CellSize[] {
