@@ -168,6 +168,18 @@ describe('the order by difficulty', () => {
     ]);
   });
 
+  test('a level that cannot be solved is told in as many columns as there are, and once beside the list', () => {
+    const screen = new Screen([], {
+      list: true,
+      width: 80,
+      height: 24,
+      beginning: { title: 'sets', files: FOUND, fileCount: FOUND.length },
+    });
+    screen.remember({ type: 'rated', levels: [rated(0, 'unsolvable')] });
+    expect(screen.rows.join('\n')).toMatch(/ Apple .* never /);
+    expect(screen.rows.join('\n')).toMatch(/ hard +unsolvable {2,}/);
+  });
+
   test('says how many levels are rated so far', () => {
     expect(byDifficulty().rows[1]?.trim()).toBe('easiest first · 4 of 7 rated so far');
   });

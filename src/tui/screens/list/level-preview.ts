@@ -245,8 +245,10 @@ function factsOf(
       : [
           [
             ...row('hard', ''),
-            ...ratingSpans(rating, settings, false),
-            { text: ` ${ratingText(rating)}`, style: roles.text },
+            ...(rating === 'unsolvable'
+              ? []
+              : [...ratingSpans(rating, settings, false), { text: ' ', style: roles.text }]),
+            { text: ratingText(rating), style: roles.text },
           ],
         ]),
     ...(mark.isBegun ? [row('begun', savedMoves === undefined ? 'a game is open' : count(savedMoves, 'move'))] : []),

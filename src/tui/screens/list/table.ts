@@ -292,7 +292,7 @@ export function starSpans(stars: number, { styles, ascii }: Display['settings'])
 
 const STEP_HUES = ['green', 'green', 'yellow', 'orange', 'red'] as const;
 
-/** `●●●··`, from green to red, and the number. */
+/** `●●●··`, from green to red, and the number; `never` has as many columns. */
 export function ratingSpans(
   rating: LevelRating | undefined,
   { styles, ascii }: Display['settings'],
@@ -300,7 +300,7 @@ export function ratingSpans(
 ): readonly StyledText[] {
   const { roles } = styles;
   const [full, empty] = ascii ? ['*', '.'] : ['●', '·'];
-  if (rating === 'unsolvable') return [{ text: 'unsolvable', style: roles.dim }];
+  if (rating === 'unsolvable') return [{ text: isWithNumber ? 'unsolvable' : 'never', style: roles.dim }];
   const value = typeof rating === 'object' ? rating.above : rating;
   const steps = value === undefined ? 0 : difficultySteps(value);
   const number = value === undefined ? 'not rated' : `${typeof rating === 'object' ? '> ' : ''}${value.toFixed(1)}`;
