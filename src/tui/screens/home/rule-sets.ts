@@ -72,7 +72,7 @@ function drawCard(
   };
   const text = { x: x + 1, y: y + 1 + shape.rows, width: width - 2, height: height - 3 - shape.rows };
   drawParts([gap(1), name, textPart(canvas, summary, 2, roles.dim)], text);
-  const { solved, left, right } = countsOf(group, stars, ascii);
+  const { solved, left, right } = countsOf(group, stars, ascii, text.width < WIDTH_FOR_WORDS ? '/' : ' of ');
   const last = y + height - 2;
   canvas.overlay(text.x, last, left, solved === 0 ? roles.dim : roles.text);
   if (left.length + 1 + right.length <= text.width)
@@ -80,11 +80,13 @@ function drawCard(
   drawBar(canvas, settings, { x: x + 1, y: y + height - 1, width: width - 2 }, shareOf(group), styles.text(rules.hue));
 }
 
+const WIDTH_FOR_WORDS = '60 of 60 180*'.length;
+
 /** `38 of 60` and `96★`, or `new`. */
-function countsOf({ solved, levels }: RuleSetOnHome['group'], stars: number, ascii: boolean) {
+function countsOf({ solved, levels }: RuleSetOnHome['group'], stars: number, ascii: boolean, of = ' of ') {
   return solved === 0
     ? { solved, left: 'new', right: '' }
-    : { solved, left: `${solved} of ${levels.length}`, right: `${stars}${ascii ? '*' : '★'}` };
+    : { solved, left: `${solved}${of}${levels.length}`, right: `${stars}${ascii ? '*' : '★'}` };
 }
 
 /** `Classic` */
