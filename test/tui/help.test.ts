@@ -71,6 +71,9 @@ describe('the help of a level', () => {
     const screen = new Screen([CLASSIC]).press('?', 'tab', 'tab', 'tab');
     expect(textOf(screen)).toMatch(/hint: this box[^]*dead square/);
     expect(screen.rows.at(-1)).toContain('any key back');
+    const without = textOf(new Screen([HOLES]).press('?', 'tab', 'tab', 'tab'));
+    expect(without).toMatch(/reachable/);
+    expect(without).not.toMatch(/dead square/);
   });
 });
 

@@ -29,7 +29,12 @@ export function helpOf(play: Play, display: Display): HelpPage {
         sentences: howTo.filter((sentence) => sentence !== rules.summary),
         scene,
       },
-      { kind: 'entries', name: 'The screen', entries: MARKS, size },
+      {
+        kind: 'entries',
+        name: 'The screen',
+        entries: MARKS.filter((_, index) => isShown(at(MARKED, index), play)),
+        size,
+      },
     ],
   };
 }
@@ -40,6 +45,8 @@ interface Mark {
   /** The cell below it, as in XSB. */
   readonly on: string;
   readonly overlay: Overlay;
+  /** The command that makes it, which not every level has. */
+  readonly command?: string;
 }
 
 const MARKED: readonly Mark[] = [
@@ -49,8 +56,18 @@ const MARKED: readonly Mark[] = [
   { name: 'lost', about: 'this box can never reach a goal', on: '$', overlay: 'stuck' },
   { name: 'target', about: 'the chosen box can be pushed here', on: ' ', overlay: 'target' },
   { name: 'reachable', about: 'you can walk here', on: ' ', overlay: 'reach' },
-  { name: 'dead square', about: 'a box here can never reach a goal', on: ' ', overlay: 'dead' },
+  {
+    name: 'dead square',
+    about: 'a box here can never reach a goal',
+    on: ' ',
+    overlay: 'dead',
+    command: 'dead-squares',
+  },
 ];
+
+function isShown({ command }: Mark, { keys }: Play): boolean {
+  return command === undefined || [...keys.commands.values()].some(({ id }) => id === command);
+}
 
 /** The marks on a board, as a board shows them. */
 const MARKS: readonly HelpEntry[] = makeMarks();
