@@ -140,7 +140,7 @@ test('searches that begin where others have come give whole solutions', () => {
       const forward = byPlan(tables);
       for (const search of [backward, forward]) ending(search, tables, 2);
       if (forward.state !== 'searching' || backward.state !== 'searching') return [];
-      const target = new Target(tables, lastOf(forward, tables).boxes, true);
+      const target = new Target(tables, lastOf(forward, tables), true, 'squares');
       const approach = { target, origins: [lastOf(backward, tables)] };
       const legs = [
         new MobilitySearch(tables, chambersOf(tables), approach, [forward]),

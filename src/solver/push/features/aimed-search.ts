@@ -6,9 +6,9 @@ import type { Features } from './feature-tree';
 import { FeatureSearch, type Guidance, type Origin, type Perimeter } from './feature-search';
 import type { Chambers } from '../board/chambers';
 import type { PositionTests } from '../deadlocks/position-tests';
-import type { PushCode } from '../stores/positions';
+import type { Place, PushCode } from '../stores/positions';
 import { MobilitySearch, type Wish } from './mobility-search';
-import { cellOfTarget, Target } from './target';
+import { cellOfTarget, type Order, Target } from './target';
 
 /** Guides a search towards given squares. All moves cost the same. */
 class TargetGuidance implements Guidance {
@@ -42,23 +42,27 @@ class TargetGuidance implements Guidance {
   }
 }
 
-/** The number of positions in a search backward, and in the search forward to its best position. */
+/** A search backward to so many positions in all, and the length of the search forward to its best one. */
 interface Round {
   readonly wish: Wish;
   readonly backward: number;
   readonly forward: number;
+  readonly order: Order;
 }
 
-/** Few positions first: which of them make a good aim differs from level to level. */
-const ROUNDS = [
-  { wish: 'mobile', backward: 300, forward: 1_500 },
-  { wish: 'mobile', backward: 1_500, forward: 4_000 },
-  { wish: 'far', backward: 500, forward: 1_500 },
-  { wish: 'mobile', backward: 6_000, forward: 16_000 },
-  { wish: 'far', backward: 3_000, forward: 6_000 },
+/** Few positions first: which of them make a good aim, and in what order, differs from level to level. */
+const FIRST_ROUNDS: readonly Round[] = [
+  { wish: 'mobile', backward: 300, forward: 1_500, order: 'parts' },
+  { wish: 'mobile', backward: 1_500, forward: 4_000, order: 'parts' },
+  { wish: 'far', backward: 500, forward: 1_500, order: 'parts' },
+];
+/** Then these in turns, each time with all numbers multiplied by this. */
+const LATER_ROUNDS = [
+  { wish: 'far', backward: 1_000, forward: 3_000, order: 'squares' },
+  { wish: 'mobile', backward: 1_500, forward: 3_000, order: 'squares' },
+  { wish: 'mobile', backward: 3_000, forward: 8_000, order: 'parts' },
 ] as const satisfies readonly Round[];
-/** After these rounds all numbers are multiplied by this, again and again. */
-const GROWTH = 8;
+const GROWTH = 2;
 /** The legs after the first have this part of its positions, and begin at so many. */
 const LEG_SHARE = 0.25;
 const ORIGINS = 30;
@@ -88,14 +92,14 @@ export class AimedSearch implements PushSearch {
   /** The last legs of each side. */
   readonly #forwardLegs: FeatureSearch[] = [];
   readonly #backwardLegs: MobilitySearch[] = [];
-  /** For each search backward, the length of the last search forward to its best position. */
-  readonly #tried: Record<Wish, number> = { mobile: 0, far: 0 };
   #round = 0;
   /** The number of the leg in the round, its search, and what it aims at. */
   #leg = 0;
   #search: FeatureSearch | MobilitySearch | undefined;
   #target: Target | undefined;
-  /** The pushes between the sides in this round, and the number of legs that may fail to come nearer. */
+  /** Where the last leg came nearest to its target. */
+  #nearest: Place | undefined;
+  /** The distance between the sides in this round, and the number of legs that may fail to come nearer. */
   #least = Infinity;
   /** The number of positions of the leg when one was better than all before. */
   #gainedAt = 0;
@@ -120,14 +124,8 @@ export class AimedSearch implements PushSearch {
     const { wish, backward, forward } = roundOf(this.#round);
     const search = this.#backward[wish];
     if (this.#search) yield* this.#walk(this.#search, this.#leg === 0 ? forward : LEG_SHARE * forward);
-    else if (this.#leg > 0) yield* this.#begin(this.#target?.nearest ?? search.bestBoxes());
-    else if (search.state === 'searching' && search.nodes < backward) {
-      this.#tried[wish] = 0;
-      yield* this.#run(search);
-    } else if (this.#tried[wish] < forward) {
-      this.#tried[wish] = forward;
-      yield* this.#begin(search.bestBoxes());
-    } else this.#round += 1;
+    else if (this.#leg === 0 && search.state === 'searching' && search.nodes < backward) yield* this.#run(search);
+    else yield* this.#begin((this.#leg > 0 ? this.#nearest : undefined) ?? search.champion);
     this.nodes += 1;
     if (this.state === 'searching' && this.#left <= 0) this.state = 'full';
   }
@@ -154,14 +152,16 @@ export class AimedSearch implements PushSearch {
   }
 
   /** Goes on with a leg of at most so many positions. */
-  *#walk(search: PushSearch, limit: number): Resumable<void> {
+  *#walk(search: FeatureSearch | MobilitySearch, limit: number): Resumable<void> {
     const gains = this.#target?.gains ?? 0;
     yield* this.#run(search);
     const target = this.#target;
     if (target && target.gains > gains) this.#gainedAt = search.nodes;
     const isStale = this.#leg > 0 && search.nodes > STALE * this.#gainedAt + STALE_SHARE * limit;
     if (this.state !== 'searching' || (search.state === 'searching' && search.nodes < limit && !isStale)) return;
-    const least = target?.least ?? Infinity;
+    const nearest = target ? (yield* this.#findNearest(target, [search], 1))[0] : undefined;
+    const least = nearest?.distance ?? Infinity;
+    this.#nearest = nearest?.search.positions.placeOf(nearest.node);
     // From the first position it has seen everything.
     if (this.#leg === 0 && search.state === 'spent') this.state = 'spent';
     const isNearer = this.#leg === 0 || least < this.#least;
@@ -174,21 +174,20 @@ export class AimedSearch implements PushSearch {
     this.#leg = 0;
   }
 
-  /** Begins a leg towards these squares. */
-  *#begin(squares: Int32Array): Resumable<void> {
+  /** Begins a leg towards a position. */
+  *#begin(place: Place): Resumable<void> {
     const pulls = this.#leg % 2 === 1;
-    const target = new Target(this.tables, squares, pulls);
+    const target = new Target(this.tables, place, pulls, roundOf(this.#round).order);
     this.#target = target;
     this.#gainedAt = 0;
     if (pulls) {
-      const ground = [...Object.values(this.#backward), ...this.#backwardLegs];
-      const origins = yield* this.#nearest(target, ground);
+      const origins = yield* this.#originsFor(target, [...Object.values(this.#backward), ...this.#backwardLegs]);
       const leg = new MobilitySearch(this.tables, this.chambers, { target, origins }, this.#forwardLegs);
       keepLast(this.#backwardLegs, leg);
       this.perimeters.splice(2, MAX_KNOWN, ...this.#backwardLegs);
       this.#search = leg;
     } else {
-      const origins = this.#leg === 0 ? [] : yield* this.#nearest(target, this.#forwardLegs);
+      const origins = this.#leg === 0 ? [] : yield* this.#originsFor(target, this.#forwardLegs);
       const options = { memory: Math.max(0, this.#left), canSkipMoves: true, perimeters: this.perimeters, origins };
       const guidance = new TargetGuidance(target, this.board);
       const leg = new FeatureSearch(this.tables, this.board, this.tests, guidance, options);
@@ -198,33 +197,44 @@ export class AimedSearch implements PushSearch {
   }
 
   /** The expanded positions of one side that are nearest to a target. */
-  *#nearest(target: Target, ground: readonly Perimeter[]): Resumable<Origin[]> {
-    yield* target.prepare();
-    const boxes = new Int32Array(target.squares.length);
-    const found: { pushes: number; search: Perimeter; node: number }[] = [];
-    for (const search of ground) {
-      const { positions } = search;
-      for (let index = 0; index < positions.kept.length; index += 1) {
-        const node = positions.kept.at(index);
-        positions.boxesOf(node, boxes);
-        const limit = found.length === ORIGINS ? (found.at(-1)?.pushes ?? 0) : NEVER;
-        const pushes = yield* target.pushesLeft(boxes, limit);
-        if (pushes >= limit) continue;
-        const place = found.findIndex((other) => pushes < other.pushes);
-        found.splice(place < 0 ? found.length : place, 0, { pushes, search, node });
-        if (found.length > ORIGINS) found.pop();
-      }
-    }
+  *#originsFor(target: Target, ground: readonly Perimeter[]): Resumable<Origin[]> {
     const origins: Origin[] = [];
-    for (const { search, node } of found) {
-      search.positions.boxesOf(node, boxes);
-      const player = search.positions.playerOf(node);
+    for (const { search, node } of yield* this.#findNearest(target, ground, ORIGINS)) {
       const pushes = search.pushesOf(node);
-      origins.push({ boxes: Int32Array.from(boxes), player, pushes });
+      origins.push({ ...search.positions.placeOf(node), pushes });
       if (this.tables.work.count(UNITS_PER_PUSH * pushes.length)) yield;
     }
     return origins;
   }
+
+  /** The same, as nodes with their distances, without those that are known to lead nowhere. */
+  *#findNearest<T extends Perimeter>(target: Target, ground: readonly T[], most: number): Resumable<Near<T>[]> {
+    yield* target.prepare();
+    const boxes = new Int32Array(target.squares.length);
+    const found: Near<T>[] = [];
+    for (const search of ground) {
+      const { positions } = search;
+      for (let index = 0; index < positions.kept.length; index += 1) {
+        const node = positions.kept.at(index);
+        if (!positions.isOpen(node)) continue;
+        positions.boxesOf(node, boxes);
+        const limit = found.length === most ? (found.at(-1)?.distance ?? 0) : NEVER;
+        const distance = yield* target.distanceOf({ boxes, player: positions.playerOf(node) }, limit);
+        if (distance >= limit) continue;
+        const place = found.findIndex((other) => distance < other.distance);
+        found.splice(place < 0 ? found.length : place, 0, { distance, search, node });
+        if (found.length > most) found.pop();
+      }
+    }
+    return found;
+  }
+}
+
+/** A node of a search, and how far it is from a target. */
+interface Near<T> {
+  readonly distance: number;
+  readonly search: T;
+  readonly node: number;
 }
 
 function keepLast<T>(legs: T[], leg: T): void {
@@ -233,7 +243,10 @@ function keepLast<T>(legs: T[], leg: T): void {
 }
 
 function roundOf(number: number): Round {
-  const { wish, backward, forward } = ROUNDS[number % ROUNDS.length] ?? ROUNDS[0];
-  const factor = GROWTH ** Math.floor(number / ROUNDS.length);
-  return { wish, backward: factor * backward, forward: factor * forward };
+  const first = FIRST_ROUNDS[number];
+  if (first) return first;
+  const later = number - FIRST_ROUNDS.length;
+  const round = LATER_ROUNDS[later % LATER_ROUNDS.length] ?? LATER_ROUNDS[0];
+  const factor = GROWTH ** Math.floor(later / LATER_ROUNDS.length);
+  return { ...round, backward: factor * round.backward, forward: factor * round.forward };
 }

@@ -5,7 +5,7 @@ import { boxAfter, boxBefore, type MacroBoard, macroMove, type MacroMove, stateA
 import type { Skeleton } from '../deadlocks/freeze';
 import type { PositionTests } from '../deadlocks/position-tests';
 import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
-import { KeyTable, Positions, type PushCode } from '../stores/positions';
+import { KeyTable, type Place, Positions, type PushCode } from '../stores/positions';
 
 /** Whether a node has better features than another. */
 export type IsBetter = (node: number, other: number) => boolean;
@@ -62,9 +62,7 @@ export interface Guidance {
 const NONE_DEAD = new Uint8Array();
 
 /** A position where a search begins, and the pushes that lead there from the first one, or from there to a solved one. */
-export interface Origin {
-  readonly boxes: Int32Array;
-  readonly player: number;
+export interface Origin extends Place {
   readonly pushes: readonly PushCode[];
 }
 
@@ -201,19 +199,24 @@ export class FeatureSearch implements PushSearch, Perimeter {
     this.#best.see(node, this.board.boxes);
     this.tables.work.count(2 * this.tables.field.size);
     const skeleton = yield* this.tests.skeletonOf(this.positions, node);
-    if (!skeleton) return;
+    if (!skeleton) {
+      this.positions.branch(node, 0);
+      return;
+    }
     yield* this.guidance.look();
     const isBetter = (child: number, other: number): boolean => this.#tree.isBetter(child, other);
     const focus = this.#putOff.delete(node) ? undefined : this.guidance.focus?.();
     const first = focus ? yield* this.#children(node, skeleton, focus) : [];
     const best = focus?.best(isBetter);
     if (best !== undefined) {
+      this.positions.branch(node, first.length);
       for (const child of first) this.#tree.offer(child, node, child === best ? 0 : 1);
       this.#putOff.add(node);
       this.#tree.putOff(node);
       return;
     }
     const children = [...first, ...(yield* this.#children(node, skeleton))];
+    this.positions.branch(node, children.length);
     const chosen = this.guidance.choose(isBetter);
     children.forEach((child, index) => {
       this.#tree.offer(child, node, chosen.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);

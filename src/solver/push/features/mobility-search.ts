@@ -5,7 +5,7 @@ import { FREE } from '../board/field';
 import type { Chambers } from '../board/chambers';
 import { MatchingByKind } from '../deadlocks/matching';
 import type { PushSearch, PushSearchState, Tables } from '../push-search';
-import { KeyTable, Positions, type PushCode } from '../stores/positions';
+import { KeyTable, type Place, Positions, type PushCode } from '../stores/positions';
 import type { Origin, Perimeter } from './feature-search';
 import { type Features, FeatureTree } from './feature-tree';
 import type { Target } from './target';
@@ -115,11 +115,9 @@ export class MobilitySearch implements PushSearch, Perimeter {
     return this.#solution;
   }
 
-  /** The boxes of the best position so far. */
-  bestBoxes(): Int32Array {
-    const boxes = new Int32Array(this.tables.field.boxes.length);
-    this.positions.boxesOf(this.#best, boxes);
-    return boxes;
+  /** The best position so far. */
+  get champion(): Place {
+    return this.positions.placeOf(this.#best);
   }
 
   find(low: number, high: number): number {
@@ -164,12 +162,16 @@ export class MobilitySearch implements PushSearch, Perimeter {
     const { boxes } = board;
     board.load(this.positions, node);
     this.positions.keep(node, boxes);
-    if ((yield* this.#toStart.solve(boxes)) >= NEVER) return;
+    if ((yield* this.#toStart.solve(boxes)) >= NEVER) {
+      this.positions.branch(node, 0);
+      return;
+    }
     if (this.wish === 'far') yield* this.#fromGoals.solve(boxes);
     if (this.#approach) yield* this.#approach.target.look(board);
     else this.chambers.cutOff(board.content);
     const children: number[] = [];
     for (let box = 0; box < boxes.length && !this.#meeting; box += 1) yield* this.#pull(node, box, children);
+    this.positions.branch(node, children.length);
     let best = node;
     for (const child of children) if (this.#tree.isBetter(child, best)) best = child;
     for (const child of children)

@@ -1,41 +1,52 @@
 import type { Resumable } from '../../solver';
 import { NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
-import { FREE } from '../board/field';
+import { BOX, emptyContent, FREE, SOLID } from '../board/field';
 import type { MacroBoard } from '../board/macro-board';
 import { MatchingByKind } from '../deadlocks/matching';
 import type { Tables } from '../push-search';
+import type { Place } from '../stores/positions';
 import type { Features } from './feature-tree';
 
 /** The largest values of features. */
 const MAX = 2 ** 10 - 1;
-const MAX_DISTANCE = 2 ** 20 - 1;
+const MAX_DISTANCE = 2 ** 19 - 1;
+/** The player in the zone of the target counts as so many boxes on its squares, and a box in his way as so many pushes. */
+const PLAYER_WORTH = 2;
+const PUSHES_PER_BARRIER = 6;
 
 /**
- * Squares to reach by pushes, or by pulls, whichever box reaches which. Better is: fewer parts, then more boxes there, fewer
- * of the others beside a box or a wall, and fewer pushes left.
+ * What counts first: few parts of the free cells, or boxes on the squares; then where the player is counts as well.
+ */
+export type Order = 'parts' | 'squares';
+
+/**
+ * A position to come near by pushes, or by pulls, whichever box reaches which square. Better is, in this order or with the
+ * first two exchanged: fewer parts, more boxes on the squares, fewer of the others beside a box or a wall, and fewer
+ * pushes left.
  */
 export class Target {
   /** How often a position was better than all before. */
   gains = 0;
+  readonly squares: Int32Array;
   #bestFirst = 0;
-  /** The fewest pushes that were left so far, and the boxes of that position. */
-  least = Infinity;
-  readonly nearest: Int32Array;
+  /** The fewest pushes that were left so far. */
+  #least = Infinity;
   /** By cell: 1 for the squares. */
   readonly #isSquare: Uint8Array;
   /** By cell: the fewest pushes to any of the squares. */
   readonly #toAny: Int32Array;
   #matching: MatchingByKind | undefined;
 
-  /** `squares`: as many as there are boxes, in the order of their kinds. */
+  /** `place`: as many boxes as the level has, in the order of their kinds. */
   constructor(
     private readonly tables: Tables,
-    readonly squares: Int32Array,
+    private readonly place: Place,
     private readonly pulls: boolean,
+    private readonly order: Order,
   ) {
-    this.nearest = Int32Array.from(squares);
+    this.squares = place.boxes;
     this.#isSquare = new Uint8Array(tables.field.size + 1);
-    for (const square of squares) this.#isSquare[square] = 1;
+    for (const square of this.squares) this.#isSquare[square] = 1;
     this.#toAny = new Int32Array(tables.field.size).fill(NEVER);
   }
 
@@ -54,33 +65,41 @@ export class Target {
     this.#matching = new MatchingByKind(field, pushes, work);
   }
 
-  /** The pushes left for boxes on these cells, or `NEVER` if they are surely no fewer than a limit. */
-  *pushesLeft(boxes: Int32Array, limit = NEVER): Resumable<number> {
+  /**
+   * How far a position is: the pushes left, and more for boxes between the player and where he should be. `NEVER` if that
+   * is surely no less than a limit.
+   */
+  *distanceOf({ boxes, player }: Place, limit: number): Resumable<number> {
     let bound = 0;
     for (let index = 0; index < boxes.length; index += 1) bound += this.#toAny[boxes[index] ?? 0] ?? 0;
     if (this.tables.work.count(boxes.length)) yield;
-    return this.#matching && bound < limit ? yield* this.#matching.solve(boxes) : NEVER;
+    const pushes = this.#matching && bound < limit ? yield* this.#matching.solve(boxes) : NEVER;
+    if (pushes >= limit || this.order === 'parts') return pushes;
+    if (this.tables.work.count(2 * this.tables.field.size)) yield;
+    return pushes + PUSHES_PER_BARRIER * this.#barriersOf(boxes, player);
   }
 
   /** Measures the position on a board. */
   *look(board: MacroBoard): Resumable<Features> {
     const pushes = this.#matching ? yield* this.#matching.solve(board.boxes) : NEVER;
-    return this.#measure(board, pushes, board.blocks.count);
+    if (pushes < this.#least) {
+      this.#least = pushes;
+      this.gains += 1;
+    }
+    const { names, zone, count } = board.blocks;
+    return this.#measure(board, pushes, count, names[this.place.player] === zone);
   }
 
   /** The same after one box has moved. */
   judge(board: MacroBoard, box: number, components: number): Features {
-    return this.#measure(board, this.#matching?.afterMoving(box, board.boxes[box] ?? 0) ?? NEVER, components);
+    const pushes = this.#matching?.afterMoving(box, board.boxes[box] ?? 0) ?? NEVER;
+    return this.#measure(board, pushes, components, this.order === 'squares' && board.blocks.has(this.place.player));
   }
 
-  #measure({ boxes, content }: MacroBoard, pushes: number, components: number): Features {
+  #measure({ boxes, content }: MacroBoard, pushes: number, components: number, isPlayerThere: boolean): Features {
     const { neighbours } = this.tables.field;
-    if (pushes < this.least) {
-      this.least = pushes;
-      this.gains += 1;
-      this.nearest.set(boxes);
-    }
-    let home = 0;
+    const player = this.order === 'squares' && isPlayerThere ? 1 : 0;
+    let home = PLAYER_WORTH * player;
     let beside = 0;
     for (let index = 0; index < boxes.length; index += 1) {
       const box = boxes[index] ?? 0;
@@ -88,12 +107,38 @@ export class Target {
       else if (!isAlone(content, neighbours, box)) beside += 1;
     }
     const fewParts = MAX - Math.min(MAX, components);
-    const first = (pushes < NEVER ? 1 << 30 : 0) | (fewParts << 20) | (home << 10) | (MAX - Math.min(MAX, beside));
+    const squares = Math.min(MAX, home);
+    const [one, two] = this.order === 'parts' ? [fewParts, squares] : [squares, fewParts];
+    const first = (pushes < NEVER ? 1 << 30 : 0) | (one << 20) | (two << 10) | (MAX - Math.min(MAX, beside));
     if (first > this.#bestFirst) {
       this.#bestFirst = first;
       this.gains += 1;
     }
-    return { first, second: MAX_DISTANCE - Math.min(MAX_DISTANCE, pushes) };
+    return { first, second: 2 * (MAX_DISTANCE - Math.min(MAX_DISTANCE, pushes)) + player };
+  }
+
+  /** The fewest boxes on a walk of the player to where he should be, by a search through them. */
+  #barriersOf(boxes: Int32Array, player: number): number {
+    const { neighbours, size } = this.tables.field;
+    const content = emptyContent(this.tables.field);
+    for (const box of boxes) content[box] = BOX;
+    content[player] = SOLID;
+    let beyond: number[] = [player];
+    for (let barriers = 0; beyond.length > 0; barriers += 1) {
+      const near = beyond;
+      beyond = [];
+      for (let index = 0; index < near.length; index += 1) {
+        const cell = near[index] ?? size;
+        if (cell === this.place.player) return barriers;
+        for (let edge = 4 * cell; edge < 4 * cell + 4; edge += 1) {
+          const next = neighbours[edge] ?? size;
+          if (content[next] === SOLID) continue;
+          (content[next] === BOX ? beyond : near).push(next);
+          content[next] = SOLID;
+        }
+      }
+    }
+    return size;
   }
 }
 
@@ -103,7 +148,7 @@ function isAlone(content: Uint8Array, neighbours: Int32Array, box: number): bool
   return true;
 }
 
-/** The cell of the feature space: parts, and boxes on their squares. */
-export function cellOfTarget({ first }: Features): number {
-  return first >> 10;
+/** The cell of the feature space: parts, boxes on their squares, and whether the player is where he should be. */
+export function cellOfTarget({ first, second }: Features): number {
+  return 2 * (first >> 10) + (second & 1);
 }

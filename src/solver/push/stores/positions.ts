@@ -103,6 +103,12 @@ export class KeyTable {
 /** A push as a number: the box's cell before it and the side the player stood on, `4 * cell + side`. */
 export type PushCode = number;
 
+/** The boxes of a position in the order of their kinds, and a cell of the player. */
+export interface Place {
+  readonly boxes: Int32Array;
+  readonly player: number;
+}
+
 const FIRST = 1024;
 const NOT_KEPT = -1;
 
@@ -115,6 +121,8 @@ export class Positions {
   count = 0;
   /** The positions whose boxes are kept. */
   readonly kept = new IntList();
+  /** By place among those that are kept: how many children may still lead on. */
+  readonly #open = new IntList();
   /** The boxes that are kept, and by number the place of a position's among them, or `NOT_KEPT`. */
   #boxes: Uint16Array<ArrayBuffer>;
   #places = new Int32Array(FIRST);
@@ -131,7 +139,7 @@ export class Positions {
   }
 
   get bytes(): number {
-    return 14 * this.#players.length + this.#boxes.byteLength + this.kept.bytes;
+    return 14 * this.#players.length + this.#boxes.byteLength + this.kept.bytes + this.#open.bytes;
   }
 
   /** Adds a position and returns its number. `parent` is -1 for a root, whose boxes must be kept. */
@@ -154,6 +162,28 @@ export class Positions {
     this.#boxes.set(boxes, place);
     this.#places[number] = this.kept.length;
     this.kept.push(number);
+    this.#open.push(0);
+  }
+
+  /**
+   * Says that a kept position has so many new children. Without any it leads nowhere, and neither does its parent if that
+   * has no other child that may lead on.
+   */
+  branch(number: number, children: number): void {
+    let change = children;
+    for (let at = number; at >= 0; at = this.parentOf(at)) {
+      const place = this.#places[at] ?? 0;
+      const open = this.#open.at(place) + change;
+      this.#open.set(place, open);
+      if (open > 0) return;
+      change = -1;
+    }
+  }
+
+  /** Whether a position has been expanded and some way on from it has not been tried to the end. */
+  isOpen(number: number): boolean {
+    const place = this.#places[number] ?? NOT_KEPT;
+    return place !== NOT_KEPT && this.#open.at(place) > 0;
   }
 
   /** Copies the boxes of a position. */
@@ -166,6 +196,12 @@ export class Positions {
     }
     const first = place * this.boxCount;
     for (let box = 0; box < boxes.length; box += 1) boxes[box] = this.#boxes[first + box] ?? 0;
+  }
+
+  placeOf(number: number): Place {
+    const boxes = new Int32Array(this.boxCount);
+    this.boxesOf(number, boxes);
+    return { boxes, player: this.playerOf(number) };
   }
 
   playerOf(number: number): number {
