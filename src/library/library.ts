@@ -70,6 +70,15 @@ export class Library {
     for (const file of files.ok ? files.value : []) this.addFile(libraryFile(PASTED, file));
   }
 
+  /** The pasted file with this text, if there is one. */
+  pastedWith(text: string): CatalogueFile | undefined {
+    const same = this.allFiles.find(({ argument, file }) => {
+      const read = argument === PASTED ? file.read() : undefined;
+      return read?.ok === true && read.value === text;
+    });
+    return same && this.index(same) && this.catalogueOf(same);
+  }
+
   get files(): readonly LibraryFile[] {
     return this.allFiles;
   }

@@ -146,15 +146,17 @@ function readPastedLevels(text: string, library: Library, choice: ReaderChoice, 
   const { index, collection } = pasted;
   const fault = index.faults[0] ?? faultOfOnly(collection);
   if (fault) return nothingPasted(`No level that can be played: ${faultInFile('pasted', fault)}.`);
-  const saved = save(text, index.name ?? index.titles[0], (taken) => library.has(taken));
-  const path = saved ?? index.file;
-  library.addText(path, text);
-  const found = library.addIndex({ ...index, file: path });
+  const known = library.pastedWith(text);
+  const path = known?.file ?? save(text, index.name ?? index.titles[0], (taken) => library.has(taken)) ?? index.file;
+  if (!known) library.addText(path, text);
+  const found = known ?? library.addIndex({ ...index, file: path });
   if (!found) return nothingPasted(NO_LEVEL);
   const { titles, reader } = index;
   const [title] = titles;
   const name = titles.length === 1 && title !== undefined ? `: ${quote(title)}` : '';
-  return { kind: 'levels', found, text: `Pasted: ${count(titles.length, 'level')}, ${reader?.format ?? ''}${name}` };
+  const isNew = known === undefined;
+  const words = `${count(titles.length, 'level')}, ${reader?.format ?? ''}${name}`;
+  return { kind: 'levels', found, isNew, text: `${isNew ? 'Pasted' : 'Pasted before'}: ${words}` };
 }
 
 /** The fault of the only level of a text; several levels report theirs one by one. */

@@ -293,7 +293,7 @@ function hostOf(
     paste(text, game, answer) {
       const pasted = readPaste(text, game, library, {}, (...paste) => playerLibrary?.addPasted(...paste));
       // The list gets all earlier news first.
-      if (pasted.kind === 'levels') indexer?.addText(pasted.found.file, text);
+      if (pasted.kind === 'levels' && pasted.isNew) indexer?.addText(pasted.found.file, text);
       answer(pasted);
     },
     copy(what, game, answer) {

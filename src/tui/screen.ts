@@ -222,8 +222,8 @@ export interface HelpEntry extends LegendLine {
 /** What a pasted text contains. */
 export type Pasted =
   | { readonly kind: 'steps'; readonly steps: Sequence }
-  /** Levels that are in the library from now on. */
-  | { readonly kind: 'levels'; readonly found: CatalogueFile; readonly text: string }
+  /** Levels that are in the library from now on, or were before. */
+  | { readonly kind: 'levels'; readonly found: CatalogueFile; readonly isNew: boolean; readonly text: string }
   /** Nothing that can be played, and why. */
   | { readonly kind: 'nothing'; readonly text: string };
 

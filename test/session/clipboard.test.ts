@@ -55,6 +55,14 @@ describe('a pasted text', () => {
     expect(all.entry({ file: 'pasted 2', number: 1 })).toMatchObject({ title: 'last', file: 'pasted 2' });
   });
 
+  test('that was pasted before is not added again', () => {
+    const all = library();
+    readPaste(BOARD, undefined, all, {});
+    const what = readPaste(BOARD, undefined, all, {});
+    expect(what).toMatchObject({ found: { file: 'pasted' }, isNew: false, text: 'Pasted before: 1 level, xsb' });
+    expect(all.files).toHaveLength(1);
+  });
+
   test.each([
     ['prose', 'Dear Sir, I never saw such a thing.', 'Pasted: neither a level nor moves.'],
     ['nothing', ' \n', 'Pasted: neither a level nor moves.'],

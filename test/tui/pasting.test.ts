@@ -29,7 +29,7 @@ const FOUND: CatalogueFile = {
   group: { key: 'pasted', heading: 'pasted' },
   titles: ['Mine'],
 };
-const LEVELS = { kind: 'levels' as const, found: FOUND, text: 'Pasted: 1 level, xsb' };
+const LEVELS = { kind: 'levels' as const, found: FOUND, isNew: true, text: 'Pasted: 1 level, xsb' };
 
 function steps(): Sequence {
   const builder = new SequenceBuilder();
