@@ -1,3 +1,4 @@
+import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import type { Bindings } from '../../src/keys/bindings';
 import { arrange } from '../../src/tui/screens/help/columns';
@@ -109,6 +110,13 @@ test.each([
   const arranged = arrange(heights, columns);
   expect(arranged.height).toBe(height);
   expect(arranged.columnOf[0]).toBe(0);
+});
+
+test('the help of the editor lists the symbols that draw, and none that is a key', () => {
+  const symbols = (rules: RuleSet, format: string) =>
+    textOf(new Screen([], { edited: openedRows(rules, format), width: 80, height: 24 }).press('?', 'tab'));
+  expect(symbols(classic, 'xsb')).toMatch(/The symbols of xsb draw their pieces: # \$ \. @/);
+  expect(symbols(vexed, 'vexed')).toMatch(/The symbols of vexed draw their pieces: # P H /);
 });
 
 test.each([

@@ -70,7 +70,7 @@ const LETTERS: Readonly<Record<Direction, string>> = { up: 'k', right: 'l', down
 
 const LINES: readonly HelpLine<EditorCommand>[] = [
   line('move the cursor; 5l moves five cells', 'Move', ...DIRECTIONS.map(moveCommand)),
-  line('draw the piece of a symbol; 5# draws five', { label: '# . $ ...' }),
+  line('draw its piece; 5 before it draws five', { label: 'a symbol' }),
   line('draw the chosen piece; once more erases it', 'Draw', {
     id: 'put',
     name: 'draw the chosen piece, or erase it',
@@ -284,10 +284,20 @@ export const COMMANDS: ScreenCommands<Editor, EditorRequest, Shown> = {
   type: (editor, key, shown) => typeKey({ ...editor, message: undefined, grip: undefined }, key, shown),
   calm: (editor) => ({ ...editor, message: undefined, grip: undefined, digits: undefined }),
   say: (editor, text) => [say(editor, text), []],
-  help: ({ rules, format }) => ({
-    title: `the editor, ${printableText(nameOfRules(rules))}`,
-    tabs: [aboutTab('What you type is what appears.', `The symbols of ${format.id} draw their pieces.`)],
-  }),
+  help: ({ rules, format, palette, commands }) => {
+    const symbols = palette.entries.flatMap(({ symbol }) =>
+      symbol === '' || /\d/.test(symbol) || commands.has(symbol) ? [] : [symbol],
+    );
+    return {
+      title: `the editor, ${printableText(nameOfRules(rules))}`,
+      tabs: [
+        aboutTab(
+          'What you type is what appears.',
+          `The symbols of ${format.id} draw their pieces: ${[...new Set(symbols)].join(' ')}`,
+        ),
+      ],
+    };
+  },
   menu: () => ({ placeholder: PLACEHOLDER, typed: typedChoice }),
   runLine,
 };
