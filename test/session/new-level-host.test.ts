@@ -32,7 +32,7 @@ function isKept(id = ''): void {
   const maker = {
     make: (_: unknown, seed: string, answer: (news: MakerNews) => void) => {
       answer({ kind: 'first', made, seed });
-      answer({ kind: 'better', made, seed });
+      answer({ kind: 'better', made, seed: `${seed}, better` });
     },
   };
   const addPasted = (_: string, title: string | undefined) => {
