@@ -51,7 +51,9 @@ describe('a hint', () => {
   test('is counted on the status line once', () => {
     const screen = inYard().press('!').find();
     expect(screen.status).toMatch(/hints 1$/);
+    expect(screen.press('escape', '!', 'escape', '!').status).toMatch(/hints 1$/);
     expect(screen.press('right').status).toMatch(/hints 1$/);
+    expect(screen.press('!', '!').status).toMatch(/hints 2$/);
   });
 
   test('is searched for again where steps cost something and the player took others', () => {

@@ -104,6 +104,7 @@ export function beginPlay(
       solvableAt: undefined,
       loss: undefined,
       count: savedGame?.hints ?? 0,
+      countedAt: undefined,
       deadlockDetector,
       deadlock: undefined,
       givenNotices: new Set(),

@@ -254,11 +254,13 @@ function withNextHint(play: Play, idea: string): string {
 
 /** Shows the next push or action of the known solution, if it is still possible from here. */
 function showKnownHint(play: Play): PlayUpdate | undefined {
-  const { route, count } = play.hints;
+  const { route, count, countedAt } = play.hints;
   const hint = route && hintOn(route, play.game);
   if (!hint) return undefined;
+  const { key } = play.game;
+  const counted = { hint, count: countedAt === key ? count : count + 1, countedAt: key };
   const text = asSentence(`${hint.text}${keyUse(play, 'hint', 'plays it')}`);
-  return [say(changePart(play, 'hints', { hint, count: count + 1 }), text), []];
+  return [say(changePart(play, 'hints', counted), text), []];
 }
 
 /** Asks before it shows the solution; after a win it does not ask, because nothing is lost. */

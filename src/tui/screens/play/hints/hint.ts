@@ -57,6 +57,8 @@ export interface HintState {
   readonly loss: KnownLoss | undefined;
   /** The number of hints given in this game. */
   readonly count: number;
+  /** The position of the last one, by its key; the same hint once more does not count. */
+  readonly countedAt: number | undefined;
   /** Without one the game gives no warning of deadlocks. */
   readonly deadlockDetector: DeadlockDetector | undefined;
   /** The deadlock on the current board. */
