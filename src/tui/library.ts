@@ -1,7 +1,7 @@
 import type { Result } from '../core/result';
 import { andThen, effect, mapMessages, type Effect } from './effect';
 import { openList } from './levels';
-import { isOpen, openScreen, send, type Answer, type AppUpdate, type Model, type World } from './model';
+import { isOpen, openScreen, send, topScreen, type Answer, type AppUpdate, type Model, type World } from './model';
 import { COLLECTIONS, type AddedFiles } from './screens/collections/state';
 import { COLLECTIONS_SCREEN } from './screens/collections/update';
 import { LIST_SCREEN } from './screens/list/update';
@@ -61,9 +61,12 @@ export function changeLibrary(model: Model, change: Effect<World, string>): AppU
   ];
 }
 
-/** Reports a change on the collections, which are read again, or else on the list. */
+/** Reports a change on the collections, which are read again, and on the list, unless it is below them. */
 function reportChange(model: Model, text: string): AppUpdate {
-  return isOpen(model, 'collections')
+  const told: AppUpdate = isOpen(model, 'collections')
     ? send(model, COLLECTIONS_SCREEN, { type: 'said', text })
-    : send(model, LIST_SCREEN, { type: 'notice', text });
+    : [model, []];
+  return andThen(told, (known) =>
+    topScreen(known)?.name === 'collections' ? [known, []] : send(known, LIST_SCREEN, { type: 'notice', text }),
+  );
 }

@@ -141,6 +141,9 @@ describe('the list', () => {
 
   test('makes the file under the cursor a favourite', () => {
     expect(list().press('C-f').rows.at(-1)).toContain('level 1 is saved as favourite.');
+    const opened = collections().press('enter');
+    expect(opened.dialog).toBeUndefined();
+    expect(opened.press('C-f').rows.at(-1)).toContain('is saved as favourite.');
   });
 
   test('adds a folder', () => {
