@@ -62,7 +62,7 @@ export class Game {
 
   readonly #cursor: Cursor;
   /** Undo goes back turn by turn, without a quota. */
-  readonly #isByTurn: boolean;
+  readonly #backTo: RuleSet['undo']['backTo'];
   readonly #quota: number;
 
   constructor(level: Level, rules: RuleSet, options: GameOptions = {}) {
@@ -72,7 +72,7 @@ export class Game {
     this.#cursor = new Cursor(level, rules, this.referee, options.history ?? MAX_HISTORY);
     this.board = new BoardView(this.#cursor.board);
     const { undo } = rules;
-    this.#isByTurn = undo.backTo === 'turn';
+    this.#backTo = undo.backTo;
     const limit = undo.backTo === 'push' ? (options.undoLimit ?? level.numbers[undo.quota] ?? -1) : -1;
     this.#quota = undo.backTo === 'never' ? 0 : limit < 0 ? Infinity : limit;
   }
@@ -180,7 +180,7 @@ export class Game {
   }
 
   undo(): Answer {
-    if (!this.#isByTurn) return this.rules.undo.backTo === 'push' ? this.#undoPush() : NO_UNDO;
+    if (this.#backTo !== 'turn') return this.#backTo === 'push' ? this.#undoPush() : NO_UNDO;
     if (this.#cursor.history.at === 0) return NOTHING_TO_UNDO;
     this.#cursor.undo();
     return UNDONE;
@@ -191,7 +191,7 @@ export class Game {
     const { history } = cursor;
     if (history.at === history.length) return NOTHING_TO_REDO;
     history.spent = Math.max(history.spent, history.spentBeforeReset);
-    if (!this.#isByTurn && this.rules.undo.backTo === 'push') return this.#redoPush();
+    if (this.#backTo === 'push') return this.#redoPush();
     cursor.redo();
     return REDONE;
   }
