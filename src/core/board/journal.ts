@@ -165,7 +165,10 @@ export class Journal extends Position {
   protected note(word: number): void {
     const { written } = this;
     if (written === this.words.length) this.grow();
-    if (written < this.end) this.replaceRecords();
+    if (written < this.end) {
+      this.revision += 1;
+      if (this.followers.length > 0) this.warnFollowers();
+    }
     this.words[written] = word;
     this.end = this.written = written + 1;
   }
@@ -191,8 +194,7 @@ export class Journal extends Position {
     this.words = words;
   }
 
-  private replaceRecords(): void {
-    this.revision += 1;
+  private warnFollowers(): void {
     for (const follower of this.followers) follower.beforeDiscard(this.written);
   }
 
