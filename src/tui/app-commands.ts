@@ -30,13 +30,7 @@ export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
   line(
     'quit',
     { group: 'Program', isMinor: true },
-    {
-      id: 'interrupt',
-      name: 'quit the program',
-      keys: ['C-c'],
-      fixed: ['C-c'],
-      does: request(quit(true)),
-    },
+    { id: 'interrupt', name: 'quit the program', keys: ['C-c'], fixed: ['C-c'], does: request(quit(true)) },
   ),
 ];
 

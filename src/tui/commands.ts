@@ -13,7 +13,7 @@ import {
 import { keyName } from '../keys/key-names';
 import type { Updated } from './effect';
 import { type Footer, footerKeyAt } from './footer';
-import type { CommandMenu, CommandMessage, HelpPage, HelpTab, MenuChoice, Request, Shown } from './screen';
+import type { CommandMenu, CommandMessage, HelpPage, MenuChoice, Request, Shown } from './screen';
 import type { Input } from './terminal/keys';
 
 /** A row in the table of a screen's commands. `State` is that of the screen, `Asked` are its requests. */
@@ -148,9 +148,9 @@ export function showHelp<State, Asked, Context>(
   return [state, page ? [{ type: 'help', help: { ...page, lines } }] : []];
 }
 
-/** A tab of the help with a few sentences. */
-export function aboutTab(summary: string, ...sentences: readonly string[]): HelpTab {
-  return { kind: 'text', name: 'About', summary, sentences };
+/** The help of a screen with a few sentences besides its keys. */
+export function aboutPage(title: string, summary: string, ...sentences: readonly string[]): Omit<HelpPage, 'lines'> {
+  return { title, tabs: [{ kind: 'text', name: 'About', summary, sentences }] };
 }
 
 /** A command that only makes a request, such as to close the screen. */

@@ -169,6 +169,13 @@ describe('stars', () => {
   });
 });
 
+test('the comparison has a help', () => {
+  const screen = compared().press('?');
+  expect(screen.rows.join('\n')).toMatch(/n p +next, previous loss/);
+  expect(screen.press('tab').rows.join('\n')).toContain('Where your solution lost most');
+  expect(sentence(screen.press('q'))).toMatch(/^Moves/);
+});
+
 describe('nothing is shown or looked for', () => {
   test('before the win', () => {
     const foundBest = found(10, 5);

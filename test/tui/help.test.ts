@@ -71,6 +71,7 @@ describe('the help of a level', () => {
   test('says what marks on the board mean', () => {
     const screen = new Screen([CLASSIC]).press('?', 'tab', 'tab', 'tab');
     expect(textOf(screen)).toMatch(/hint: this box[^]*dead square/);
+    expect(textOf(screen.press('x'))).toMatch(/● {2}you are here[^]*╌ {2}undone[^]*◆ {2}bookmark/);
     expect(screen.rows.at(-1)).toContain('any key back');
     const without = textOf(new Screen([HOLES]).press('?', 'tab', 'tab', 'tab'));
     expect(without).toMatch(/reachable/);
@@ -81,7 +82,7 @@ describe('the help of a level', () => {
 describe('the tabs of the help', () => {
   test('are gone through by Tab and back, around their ends', () => {
     const open = (...keys: string[]) => textOf(new Screen([CLASSIC]).press('?', ...keys));
-    expect(open('S-tab')).toContain('hint: this box');
+    expect(open('S-tab', 'S-tab')).toContain('hint: this box');
     expect(open('S-tab', 'tab')).toContain('MOVE');
     expect(open('x', 'left')).toContain('Keys 1 of 2');
   });
@@ -90,6 +91,7 @@ describe('the tabs of the help', () => {
     const screen = new Screen([CLASSIC]).press('?');
     const x = (screen.rows[1] ?? '').indexOf('The screen');
     expect(textOf(screen.click(x + 2, 1))).toContain('hint: this box');
+    expect(textOf(screen.click(5, 15))).toContain('you are here');
     expect(screen.click(5, 15).dialog).toBeUndefined();
   });
 });

@@ -33,6 +33,12 @@ describe('on the first visit to a level', () => {
     expect(message).toBe(text);
   });
 
+  test('it does not name restart beside a button that does', () => {
+    const level = drawnLevel(vexed, 'vexed', ['#######', '#P b b#', '#######']);
+    const { rows } = new Screen([level], { about: NEW, width: 80, height: 24 });
+    expect(rows.at(-1)).toBe(' Arrows move, u undoes, ? tells more.       r restart   s sequence   Space menu ');
+  });
+
   test('a long explanation takes two lines, broken between sentences', () => {
     const level = drawnLevel(holes, 'holes', ['__Y', '', '>y_']);
     const { rows } = new Screen([level], { about: NEW, width: 56, height: 20 });

@@ -32,6 +32,16 @@ describe('the settings', () => {
     expect(screen.keptSettings.at(-1)).toMatchObject(saved);
   });
 
+  test('d sets all to their defaults, and d again takes that back', () => {
+    const screen = settingsScreen().press('right', 'down', 'right', 'down', 'right', 'd');
+    expect(screen.keptSettings.at(-1)).toMatchObject({ theme: 'calm', cell: 'auto', letters: false, delay: 300 });
+    expect(screen.rows.at(-1)).toContain('d undo');
+    screen.press('d');
+    expect(screen.keptSettings.at(-1)).toMatchObject({ theme: 'contrast', cell: '8x16', letters: true });
+    expect(screen.press('d', 'up', 'd').rows.at(-1)).toContain('d undo');
+    expect(screen.keptSettings.at(-1)).toMatchObject({ theme: 'calm' });
+  });
+
   test('show a board in cells of the size that is set, a part of it if it is too large', () => {
     const screen = settingsScreen({ width: 100, height: 32 }).press('down');
     const pictures = ['8x16', '6x12', '4x8', '3x6', '2x4'].map(() =>

@@ -61,7 +61,6 @@ export class Game {
   readonly board: View;
 
   readonly #cursor: Cursor;
-  /** Undo goes back turn by turn, without a quota. */
   readonly #backTo: RuleSet['undo']['backTo'];
   readonly #quota: number;
 

@@ -186,12 +186,7 @@ function sectionsOf({ paths }: Collections, { list, now }: CollectionsOccasion):
   return sections.filter(({ items }) => items.length > 0);
 }
 
-const ADD_ITEM: CollectionItem = {
-  label: 'Add a folder ...',
-  detail: '',
-  isGone: false,
-  target: { kind: 'add' },
-};
+const ADD_ITEM: CollectionItem = { label: 'Add a folder ...', detail: '', isGone: false, target: { kind: 'add' } };
 
 /** The list and its search show the others. */
 const MAX_GROUPS = 12;

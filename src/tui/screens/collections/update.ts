@@ -1,7 +1,7 @@
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
 import {
-  aboutTab,
+  aboutPage,
   allKeysLine,
   backLine,
   type Command,
@@ -82,10 +82,12 @@ const COMMANDS: ScreenCommands<Collections, CollectionsUpdate[1][number], Collec
   footer: footerOf,
   calm: (collections) => ({ ...collections, message: undefined }),
   say: (collections, text) => [say(collections, text), []],
-  help: () => ({
-    title: 'the collections',
-    tabs: [aboutTab('The files and folders of your library.', 'Nothing here changes the files themselves.')],
-  }),
+  help: () =>
+    aboutPage(
+      'the collections',
+      'The files and folders of your library.',
+      'Nothing here changes the files themselves.',
+    ),
 };
 
 function updateCollections(
@@ -158,10 +160,7 @@ function toggleFavourite(collections: Collections, occasion: CollectionsOccasion
 }
 
 function savePath(as: PathKind, path: string, isSaved: boolean): CollectionsUpdate[1][number] {
-  return {
-    type: 'change-library',
-    change: effect((world, tell) => world.savePath(as, path, isSaved, tell)),
-  };
+  return { type: 'change-library', change: effect((world, tell) => world.savePath(as, path, isSaved, tell)) };
 }
 
 function removeLine(collections: Collections, occasion: CollectionsOccasion): CollectionsUpdate {

@@ -48,11 +48,7 @@ export function layoutOf({ games }: Comparison, display: Display): ComparisonLay
   const [besideSize, belowSize] = [largest(beside[0]), largest(below[0])];
   if (belowSize >= 0 && (besideSize < 0 || belowSize < besideSize)) return { boards: below, isFramed, line: undefined };
   if (besideSize < 0) return { boards: [room], isFramed, line: undefined };
-  return {
-    boards: beside,
-    isFramed,
-    line: isFramed ? undefined : { x: room.x + half + 1, y, height: room.height },
-  };
+  return { boards: beside, isFramed, line: isFramed ? undefined : { x: room.x + half + 1, y, height: room.height } };
 }
 
 /** The place of a heading and its board. */

@@ -1,6 +1,6 @@
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
-import { type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
+import { aboutPage, allKeysLine, type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
 import type { Updated } from '../../effect';
 import type { Footer } from '../../footer';
 import type { Display, Incoming, PlainRequest, ScreenKind, Shown } from '../../screen';
@@ -62,6 +62,7 @@ export const COMPARISON_COMMANDS: readonly HelpLine<ComparisonCommand>[] = [
   ),
   line('play on from where the loss begins', {}, { id: 'play-from', keys: ['enter'], hint: 'try it', does: playFrom }),
   line('back', {}, { id: 'close', keys: ['escape', 'q'], spare: ['|'], hint: 'back', does: leave }),
+  allKeysLine('all keys of the comparison'),
 ];
 
 const comparisonTable = makeCommandTable(COMPARISON_COMMANDS);
@@ -69,6 +70,12 @@ const comparisonTable = makeCommandTable(COMPARISON_COMMANDS);
 const COMMANDS: ScreenCommands<Comparison, PlainRequest, Shown> = {
   table: (_, { display }) => comparisonTable(display.settings.keys),
   footer: (comparison, { display }) => footerOf(comparison, display),
+  help: () =>
+    aboutPage(
+      'the comparison',
+      'Where your solution lost most, step by step beside the best known one.',
+      'The lowest bar is your whole solution; a click goes to that move.',
+    ),
 };
 
 /** A click on the bar goes to that step of the stretch. */
@@ -85,7 +92,15 @@ function footerOf(comparison: Comparison, display: Display): Footer {
   const commands = comparisonTable(display.settings.keys).lines.flatMap((line) => line.commands);
   const others = comparison.losses.length > 1 ? [['next', 'previous']] : [];
   const otherBoard = hasRoomForBoth(comparison, display) ? [] : [['other-board']];
-  const ids = [['step-back', 'step-on'], ...otherBoard, ['close'], ...others, ['play-from'], ['push-back', 'push-on']];
+  const ids = [
+    ['step-back', 'step-on'],
+    ...otherBoard,
+    ['close'],
+    ...others,
+    ['play-from'],
+    ['help'],
+    ['push-back', 'push-on'],
+  ];
   return { message: undefined, hints: ids.flatMap((several) => keyHints(commands, several)), menu: undefined };
 }
 

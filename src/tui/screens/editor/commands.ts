@@ -1,6 +1,6 @@
 import { commandForKey, type HelpLine, line } from '../../../keys/key-commands';
 import {
-  aboutTab,
+  aboutPage,
   allKeysLine,
   changing,
   lineChoice,
@@ -288,15 +288,11 @@ export const COMMANDS: ScreenCommands<Editor, EditorRequest, Shown> = {
     const symbols = palette.entries.flatMap(({ symbol }) =>
       symbol === '' || /\d/.test(symbol) || commands.has(symbol) ? [] : [symbol],
     );
-    return {
-      title: `the editor, ${printableText(nameOfRules(rules))}`,
-      tabs: [
-        aboutTab(
-          'What you type is what appears.',
-          `The symbols of ${format.id} draw their pieces: ${[...new Set(symbols)].join(' ')}`,
-        ),
-      ],
-    };
+    return aboutPage(
+      `the editor, ${printableText(nameOfRules(rules))}`,
+      'What you type is what appears.',
+      `The symbols of ${format.id} draw their pieces: ${[...new Set(symbols)].join(' ')}`,
+    );
   },
   menu: () => ({ placeholder: PLACEHOLDER, typed: typedChoice }),
   runLine,

@@ -63,11 +63,7 @@ export function listFooter(list: LevelList, { settings }: Display, back = 'quit'
     quit: back,
     play: line?.kind === 'heading' ? (line.group.isFolded ? 'unfold' : 'fold') : undefined,
   };
-  return {
-    message,
-    hints: HINTED.flatMap((ids) => keyHints(commands, ids, words[ids[0] ?? ''])),
-    menu,
-  };
+  return { message, hints: HINTED.flatMap((ids) => keyHints(commands, ids, words[ids[0] ?? ''])), menu };
 }
 
 const DIGITS = [...'0123456789'];

@@ -34,7 +34,8 @@ function withoutPause(command: PlayCommand): PlayCommand {
 const BUTTONS = ['restart', 'sequence'];
 const MIN_WIDTH_FOR_BUTTONS = 80;
 
-function hasButtons({ game }: Play, { width }: Display): boolean {
+/** Restart has a button, which stays beside a message. */
+export function hasButtons({ game }: Play, { width }: Display): boolean {
   return game.rules.presentation.hasButtons === true && width >= MIN_WIDTH_FOR_BUTTONS;
 }
 

@@ -7,10 +7,11 @@ import type { Overlay } from '../../../drawing/board/overlay';
 import { sampleScene } from '../../../drawing/board/sample';
 import { helpFor } from '../../../keys/key-commands';
 import type { Display, HelpEntry, HelpPage } from '../../screen';
+import { historyEntries } from './history/history-bar';
 import { layoutOfPlay } from './place';
 import type { Play } from './state';
 
-/** The help of a level: its keys, its pieces, its rules, and the marks on the board. */
+/** The help of a level: its keys, its pieces, its rules, and the marks on the board and on its lower edge. */
 export function helpOf(play: Play, display: Display): HelpPage {
   const { game, reverseState, keys } = play;
   const { level, rules } = game;
@@ -35,6 +36,7 @@ export function helpOf(play: Play, display: Display): HelpPage {
         entries: MARKS.filter((_, index) => isShown(at(MARKED, index), play)),
         size,
       },
+      { kind: 'entries', name: 'History', entries: historyEntries(display.settings.ascii), size },
     ],
   };
 }

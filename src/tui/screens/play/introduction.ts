@@ -1,4 +1,5 @@
 import { nameOfRules } from '../../../core/rule-set';
+import { hasButtons } from './footer';
 import { hasIntroduction, layoutOfPlay, panelPlace } from './place';
 import type { Display } from '../../screen';
 import type { ScreenArea } from '../../../drawing/board/layout';
@@ -164,7 +165,7 @@ export function introductionLine(play: Play, display: Display): string | undefin
   if (!play.background.areRulesNew) return printableText(note);
   // A narrow screen has no room for all keys, and a second row would hide the counts.
   const help = keyUse(play, 'help', 'tells more', '');
-  const texts = [`${howTo} ${firstKeys(play)}`, ...(help === '' ? [] : [`${howTo} ${help}.`])];
+  const texts = [`${howTo} ${firstKeys(play, display)}`, ...(help === '' ? [] : [`${howTo} ${help}.`])];
   const inRows = (rows: number): string | undefined =>
     texts.find((text) => wrap(text, display.width - 2).length <= rows);
   return inRows(1) ?? inRows(MESSAGE_ROWS) ?? howTo;
@@ -173,9 +174,10 @@ export function introductionLine(play: Play, display: Display): string | undefin
 const MESSAGE_ROWS = 2;
 
 /** The keys to begin with: `Arrows move, u undoes, r restarts, ? tells more.` */
-function firstKeys(play: Play): string {
+function firstKeys(play: Play, display: Display): string {
   const use = (id: string, does: string): string => keyUse(play, id, does, ', ');
-  return `Arrows move${use('undo', 'undoes')}${use('restart', 'restarts')}${use('help', 'tells more')}.`;
+  const restart = hasButtons(play, display) ? '' : use('restart', 'restarts');
+  return `Arrows move${use('undo', 'undoes')}${restart}${use('help', 'tells more')}.`;
 }
 
 /** The legend of a level never changes. */

@@ -2,14 +2,15 @@ import { CELL_SIZES } from '../../../drawing/board/cell-size';
 import { SHAPES } from '../../../drawing/board/drawer';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { stylesFor } from '../../../drawing/theme-styles';
-import { SETTINGS } from '../../../settings/player-settings';
+import { DEFAULT_SETTINGS, type PlayerSettings, SETTINGS } from '../../../settings/player-settings';
 import { onOrOff } from '../../commands';
 import type { Display } from '../../screen';
 import { FALLS, MOTIONS, SPEECHES, WARNINGS, type Settings } from '../../../settings/screen-settings';
 
-/** The screen of settings: the line of the cursor. */
+/** The screen of settings: the line of the cursor, and just after all went back to their defaults, what was set before. */
 export interface SettingsScreen {
   readonly at: number;
+  readonly before?: Settings;
 }
 
 /** A setting with a few values. */
@@ -19,6 +20,8 @@ export interface SettingLine {
   /** Its effect, in a sentence. */
   readonly about: string;
   readonly values: (settings: Settings) => readonly SettingValue[];
+  /** The name of the value that it has at first. */
+  readonly first: string;
 }
 
 type SettingGroup = 'look' | 'motion' | 'play';
@@ -37,6 +40,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
     label: 'theme',
     group: 'look',
     about: SETTINGS.palette.about,
+    first: DEFAULT_SETTINGS.palette,
     values: (settings) =>
       settings.themes.map(({ name, theme }) => ({
         name,
@@ -48,6 +52,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
     label: 'cells',
     group: 'look',
     about: SETTINGS.cell.about,
+    first: DEFAULT_SETTINGS.cell,
     values: (settings) =>
       (['auto', ...CELL_SIZES] as const).map((cell) => ({
         name: cell,
@@ -64,6 +69,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
     label: 'speed',
     group: 'motion',
     about: SETTINGS.speed.about,
+    first: `${DEFAULT_SETTINGS.speed} ms`,
     values: (settings) =>
       [...new Set([...SPEEDS_MS, settings.delay])]
         .sort((a, b) => a - b)
@@ -77,6 +83,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
     label: 'keys',
     group: 'play',
     about: 'Keys as here, as in vi, or as in graphical programs. Settings of your own stay.',
+    first: DEFAULT_SETTINGS.keys.preset,
     values: (settings) =>
       settings.presets.map(({ name, keys }) => ({
         name,
@@ -94,12 +101,13 @@ function oneOf<Name extends keyof Settings & keyof typeof SETTINGS>(
   label: Name,
   group: SettingGroup,
   values: readonly Settings[Name][],
-  nameOf: (value: Settings[Name]) => string = String,
+  nameOf: (value: Settings[Name] | PlayerSettings[Name]) => string = String,
 ): SettingLine {
   return {
     label,
     group,
     about: SETTINGS[label].about,
+    first: nameOf(DEFAULT_SETTINGS[label]),
     values: (settings) =>
       values.map((value) => ({
         name: nameOf(value),

@@ -34,6 +34,7 @@ export const SETTINGS_COMMANDS: readonly HelpLine<SettingsCommand>[] = [
     changeCommand('less', ['left'], ['h'], -1),
     changeCommand('more', ['right', 'enter'], ['l', 'space'], 1),
   ),
+  line('all settings to their defaults, and back', {}, { id: 'defaults', keys: ['d'], hint: 'defaults', does: swap }),
   line('back', {}, { id: 'close', keys: ['escape', 'q'], hint: 'back', does: leave }),
 ];
 
@@ -41,7 +42,7 @@ const settingsTable = makeCommandTable(SETTINGS_COMMANDS);
 
 const COMMANDS: ScreenCommands<SettingsScreen, PlainRequest, Shown> = {
   table: (_, { display }) => settingsTable(display.settings.keys),
-  footer: (_, { display }) => footerOf(display),
+  footer: (screen, { display }) => footerOf(screen, display),
 };
 
 /** A click chooses a line; on the chosen line it changes the setting. */
@@ -69,15 +70,25 @@ function changeLine(screen: SettingsScreen, settings: Settings, by: 1 | -1): Set
   const values = SETTING_LINES[screen.at]?.values(settings) ?? [];
   const at = values.findIndex(({ isSet }) => isSet);
   const next = values[(at + by + values.length) % values.length];
-  return [screen, next ? [{ type: 'settings', settings: next.settings }] : []];
+  return [{ at: screen.at }, next ? [{ type: 'settings', settings: next.settings }] : []];
 }
 
-const HINTED = [['up', 'down'], ['less', 'more'], ['close']];
+/** Sets all to their defaults; the same key takes that back until something else is done. */
+function swap({ at, before }: SettingsScreen, { display: { settings } }: Shown): SettingsUpdate {
+  const first = SETTING_LINES.reduce(
+    (now, line) => line.values(now).find(({ name }) => name === line.first)?.settings ?? now,
+    settings,
+  );
+  return [before ? { at } : { at, before: settings }, [{ type: 'settings', settings: before ?? first }]];
+}
+
+const HINTED = [['up', 'down'], ['less', 'more'], ['defaults'], ['close']];
 
 /** The lowest line. */
-function footerOf({ settings }: Display): Footer {
+function footerOf({ before }: SettingsScreen, { settings }: Display): Footer {
   const commands = settingsTable(settings.keys).lines.flatMap((line) => line.commands);
-  return { message: undefined, hints: HINTED.flatMap((ids) => keyHints(commands, ids)), menu: undefined };
+  const hints = HINTED.flatMap((ids) => keyHints(commands, ids, before && ids[0] === 'defaults' ? 'undo' : undefined));
+  return { message: undefined, hints, menu: undefined };
 }
 
 /** Every kind of piece, to see a theme on. */
@@ -109,7 +120,7 @@ function viewSettings(canvas: Canvas, screen: SettingsScreen, { display }: Shown
   const chosen = SETTING_LINES[at];
   if (chosen && about) drawAbout(canvas, settings, chosen, about);
   else if (chosen) canvas.overlay(1, height - 2, shorten(chosen.about, width - 2), roles.dim);
-  drawFooter(canvas, styles, footerOf(display));
+  drawFooter(canvas, styles, footerOf(screen, display));
 }
 
 function valueOf(values: readonly SettingValue[]): string {

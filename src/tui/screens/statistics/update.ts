@@ -12,7 +12,7 @@ import { dayAfter, monthText, SHORT_WEEKDAYS, weekdayText } from '../../../messa
 import { count, timeText } from '../../../messages/counts';
 import type { Settings } from '../../../settings/screen-settings';
 import {
-  aboutTab,
+  aboutPage,
   allKeysLine,
   backLine,
   type Command,
@@ -49,12 +49,12 @@ const statisticsTable = makeCommandTable(STATISTICS_COMMANDS);
 const COMMANDS: ScreenCommands<Statistics, StatisticsUpdate[1][number], Shown> = {
   table: (_, { display }) => statisticsTable(display.settings.keys),
   footer: (_, { display }) => footerOf(display),
-  help: () => ({
-    title: 'the statistics',
-    tabs: [
-      aboutTab("Your results on all levels, and by rule set on the program's own.", '`sokoban stats` prints them.'),
-    ],
-  }),
+  help: () =>
+    aboutPage(
+      'the statistics',
+      "Your results on all levels, and by rule set on the program's own.",
+      '`sokoban stats` prints them.',
+    ),
 };
 
 function updateStatistics(

@@ -4,7 +4,7 @@ import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
 import { dailyResultText } from '../../../messages/counts';
 import { clockText, starsIn } from '../../days';
 import {
-  aboutTab,
+  aboutPage,
   allKeysLine,
   backLine,
   type Command,
@@ -86,15 +86,12 @@ const COMMANDS: ScreenCommands<Today, TodayUpdate[1][number], TodayOccasion> = {
   footer: footerOf,
   calm: (today) => ({ ...today, message: undefined }),
   say: (today, text) => [say(today, text), []],
-  help: () => ({
-    title: 'the levels of the day',
-    tabs: [
-      aboutTab(
-        'Five new levels every day, one of each rule set.',
-        'They change at midnight UTC, and are the same for everybody.',
-      ),
-    ],
-  }),
+  help: () =>
+    aboutPage(
+      'the levels of the day',
+      'Five new levels every day, one of each rule set.',
+      'They change at midnight UTC, and are the same for everybody.',
+    ),
 };
 
 function updateToday(today: Today, message: Incoming<TodayMessage>, occasion: TodayOccasion): TodayUpdate {

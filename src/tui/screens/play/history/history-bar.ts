@@ -1,6 +1,6 @@
 import type { Game } from '../../../../core/play/game';
 import { outlineOf, type Layout, type ScreenArea } from '../../../../drawing/board/layout';
-import type { Display } from '../../../screen';
+import type { Display, HelpEntry } from '../../../screen';
 import type { Settings } from '../../../../settings/screen-settings';
 import type { Canvas } from '../../../../drawing/canvas';
 import { styleWith, type Style } from '../../../../drawing/frame';
@@ -51,26 +51,36 @@ export function barMarks(game: Pick<Game, 'bookmarks' | 'forks'>): number[] {
   return [...bookmarks.map(({ position }) => position), ...game.forks()];
 }
 
+/** Each mark, and the same in ASCII. */
 const MARKS = {
-  behind: '━',
-  ahead: '╌',
-  pushBehind: '┳',
-  pushAhead: '┬',
-  forkBehind: '╋',
-  forkAhead: '┼',
-  bookmark: '◆',
-  place: '●',
+  behind: '━=',
+  ahead: '╌~',
+  pushBehind: '┳|',
+  pushAhead: '┬|',
+  forkBehind: '╋Y',
+  forkAhead: '┼Y',
+  bookmark: '◆*',
+  place: '●O',
 };
-const ASCII_MARKS: typeof MARKS = {
-  behind: '=',
-  ahead: '~',
-  pushBehind: '|',
-  pushAhead: '|',
-  forkBehind: 'Y',
-  forkAhead: 'Y',
-  bookmark: '*',
-  place: 'O',
-};
+
+type Mark = keyof typeof MARKS;
+
+function signOf(mark: Mark, ascii: boolean): string {
+  return MARKS[mark].charAt(ascii ? 1 : 0);
+}
+
+/** The marks with their meanings, for the help. */
+export function historyEntries(ascii: boolean): HelpEntry[] {
+  const entry = (mark: Mark, name: string, about: string) => ({ sign: signOf(mark, ascii), name, about, cells: [] });
+  return [
+    entry('place', 'you are here', 'click elsewhere to go there'),
+    entry('behind', 'played', 'undo takes these moves back'),
+    entry('ahead', 'undone', 'redo plays these moves again'),
+    entry('pushAhead', 'push', 'shown while you can redo'),
+    entry('forkAhead', 'branches', 'you played on in several ways'),
+    entry('bookmark', 'bookmark', 'a position with a name'),
+  ];
+}
 
 /** With more positions in each column, nearly every column would show a push. */
 const MAX_PER_COLUMN = 8;
@@ -81,24 +91,24 @@ const MAX_PER_COLUMN = 8;
  */
 export function drawBar(canvas: Canvas, bar: HistoryBar, { game }: Play, { ascii, styles }: Settings): void {
   const { roles } = styles;
-  const marks = ascii ? ASCII_MARKS : MARKS;
-  const put = (column: number, text: string, style: Style): void => {
-    canvas.overlay(bar.x + column, bar.y, text, styleWith(style.foreground, undefined, style.bold));
+  const put = (column: number, mark: Mark, style: Style, times = 1): void => {
+    const sign = signOf(mark, ascii);
+    canvas.overlay(bar.x + column, bar.y, sign.repeat(times), styleWith(style.foreground, undefined, style.bold));
   };
-  const mark = (position: number, behind: string, ahead: string): void => {
+  const mark = (position: number, behind: Mark, ahead: Mark): void => {
     const isBehind = position <= game.position;
     put(barColumnOf(bar, position), isBehind ? behind : ahead, isBehind ? roles.key : roles.dim);
   };
   const place = barColumnOf(bar, game.position);
-  put(0, marks.behind.repeat(place), roles.key);
-  put(place, marks.ahead.repeat(bar.width - place), roles.dim);
+  put(0, 'behind', roles.key, place);
+  put(place, 'ahead', roles.dim, bar.width - place);
   if (game.position < game.length) {
     if (game.length <= bar.width * MAX_PER_COLUMN)
       for (let position = 1; position <= game.length; position += 1)
-        if (game.isPush(position)) mark(position, marks.pushBehind, marks.pushAhead);
-    for (const position of game.forks()) mark(position, marks.forkBehind, marks.forkAhead);
+        if (game.isPush(position)) mark(position, 'pushBehind', 'pushAhead');
+    for (const position of game.forks()) mark(position, 'forkBehind', 'forkAhead');
   }
   for (const { position, isOnPath } of game.bookmarks())
-    if (isOnPath) put(barColumnOf(bar, position), marks.bookmark, roles.text);
-  put(place, marks.place, roles.key);
+    if (isOnPath) put(barColumnOf(bar, position), 'bookmark', roles.text);
+  put(place, 'place', roles.key);
 }
