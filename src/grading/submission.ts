@@ -169,13 +169,10 @@ interface OwnLevel extends ReadLevel {
   readonly title: string | undefined;
 }
 
-const UNKNOWN_LEVEL = faultOf(
-  'unknown-level',
-  'for which level this is, neither a title nor the name of the file says',
-);
+const UNKNOWN_LEVEL = faultOf('unknown-level', 'neither a title in it nor its name is that of one of the levels');
 const OTHER_BOARD = faultOf(
   'other-board',
-  'its board is none of these levels, and neither its title nor the name of the file says which one it is for',
+  'its board is none of the levels, and neither a title in it nor its name is that of one',
 );
 const NO_SOLUTION = faultOf('no-solution', 'there is no solution in it');
 

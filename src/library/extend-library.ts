@@ -74,7 +74,7 @@ export function extendLibrary(library: Library, argument: string): Result<Extens
     unread,
     fileCount,
     first: first.value && { file: first.value.file, number: first.value.number },
-    text: `${printableText(basename(argument))}: ${isAll ? count(levels, 'level') : count(added.value.length, 'file')}`,
+    text: `${printableText(basename(argument))}: ${isAll ? count(levels, 'level') : `${count(added.value.length, 'file')} to look through`}`,
   });
 }
 

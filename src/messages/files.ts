@@ -60,7 +60,7 @@ export function fileFaultText(fault: LevelsFault | LinesFault, path: string): st
     case 'zip-expands':
       return `this would expand to more than ${Math.round(fault.most / 1024 / 1024)} MB, too much for levels`;
     case 'empty':
-      return 'it is empty';
+      return path === '-' ? 'nothing came in' : 'it is empty';
     case 'long-line':
       return `line ${fault.line} is longer than any command; ${fault.most} characters are the most`;
   }

@@ -326,8 +326,8 @@ function hostOf(
       });
       indexer?.start(send);
       reportGame = ({ path, game }) => {
-        if (!game.ok) {
-          send({ type: 'trouble', text: `${game.faults.join('; ')} (the old rules stay)` });
+        if (!game.ok || game.value === undefined) {
+          send({ type: 'trouble', text: game.ok ? '' : `${game.faults.join('; ')} (the old rules stay)` });
           return;
         }
         // Under `--rules`, the levels are in other files.

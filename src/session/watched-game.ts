@@ -7,10 +7,10 @@ import { faultInFile, fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { READING_PROGRESS } from './reading-progress';
 
-/** A file with rules has changed: its text, or why its game cannot be played. */
+/** A file with rules has changed: its text, undefined if it is as it is played, or why its game cannot be played. */
 export interface GameNews {
   readonly path: string;
-  readonly game: Result<string, string>;
+  readonly game: Result<string | undefined, string>;
 }
 
 /**
@@ -65,9 +65,10 @@ export class WatchedGame {
       return;
     }
     const { value: text } = read;
-    const isNews = text !== this.text && text !== this.source && !this.isOwn(path, text);
+    const isNews = text !== this.text && !this.isOwn(path, text);
     this.text = text;
-    if (isNews) this.report({ path, game: readGame(path, text, path === this.levels) });
+    if (isNews)
+      this.report({ path, game: text === this.source ? ok(undefined) : readGame(path, text, path === this.levels) });
   }
 }
 

@@ -33,7 +33,7 @@ export async function playBySentences(
     write('> ');
     const { value } = await lines.next();
     if (value === undefined) return 'end-of-input';
-    const line = value.trim().toLowerCase().replace(/\s+/g, ' ');
+    const line = withoutCodes(value).trim().toLowerCase().replace(/\s+/g, ' ');
     if (QUIT.includes(line)) return 'quit';
     if (line === '?' || line === 'help') say(helpText(game));
     else if (line !== '') execute(line);
@@ -73,6 +73,14 @@ export async function playBySentences(
     const answer = named === undefined ? undefined : answerQuestion(game, narrator, named, question);
     say(answer ?? `"${line.replace(/[^ -~]/g, '?').slice(0, 40)}" is not a command; help lists them.`);
   }
+}
+
+/** Arrow keys put these codes into a line. */
+const ARROW = /\x1b[[O]([A-D])/g;
+const ARROW_LETTERS: Readonly<Record<string, string>> = { A: 'w', B: 's', C: 'd', D: 'a' };
+
+function withoutCodes(line: string): string {
+  return line.replace(ARROW, (_, code: string) => ARROW_LETTERS[code] ?? '');
 }
 
 /** The player of this letter, on a level with several. */

@@ -691,11 +691,11 @@ describe('the submissions of a class', () => {
       '/home.xsb, level 2 | ben.txt | not won | 1 | 0 | 0 | it ends before the win; found by its title',
       '- | ida.pdf | unreadable | - | - | - | this is not a text file',
       '- | kay.sok | unreadable | - | - | - | there is no solution in it',
-      '- | gus/hand-in.txt | unreadable | - | - | - | for which level this is, neither a title nor the name of the file says',
+      '- | gus/hand-in.txt | no level | - | - | - | neither a title in it nor its name is that of one of the levels',
       '',
       '/home.xsb, level 1: 7 submissions, 5 won, at best in 1 move, 1 push',
       '/home.xsb, level 2: 3 submissions, 2 won, at best in 2 moves, 1 push',
-      '13 submissions, 7 won; 5 could not be read; 5 with the same moves as another',
+      '13 submissions, 7 won; 1 for none of the levels; 4 could not be read; 5 with the same moves as another',
     ]);
   });
 

@@ -796,6 +796,12 @@ describe('the levels of a game', () => {
     });
     const fault = `${path}: line 30, column 4: "bo" is not defined; do you mean "box"?`;
     expect(news).toEqual({ path, game: { ok: false, faults: [fault] } });
+    const same = level.rules.source ?? '';
+    expect(
+      await nextNews(() => {
+        writeFileSync(path, same);
+      }),
+    ).toEqual({ path, game: { ok: true, value: undefined } });
     watched.follow(sitting.file('own.txt', 'P*\n'), level.rules);
     const mended = textWith(LEVELS).replace('no box', 'some box');
     expect(

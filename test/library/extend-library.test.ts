@@ -45,7 +45,7 @@ describe('a library in use', () => {
       unread: ['c.xsb'],
       fileCount: 2,
       first: { file: at('b.xsb'), number: 1 },
-      text: 'sets: 3 files',
+      text: 'sets: 3 files to look through',
     });
   });
 

@@ -127,7 +127,7 @@ describe('a level that cannot be played is refused with one sentence', () => {
   });
 
   test('where what is on standard input is no level', () => {
-    expect(program(['check', '-'], { input: '' })).toEqual(refusal('standard input: it is empty'));
+    expect(program(['check', '-'], { input: '' })).toEqual(refusal('standard input: nothing came in'));
   });
 });
 
@@ -269,7 +269,7 @@ describe('a sentence', () => {
   });
 
   test('names it so, too, where it is empty', () => {
-    expect(fileFaultSentence('-', { kind: 'empty' })).toBe('standard input: it is empty');
+    expect(fileFaultSentence('-', { kind: 'empty' })).toBe('standard input: nothing came in');
   });
 
   test.each([

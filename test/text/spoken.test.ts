@@ -149,6 +149,7 @@ describe('a move is told', () => {
     ],
     [['ddd', 'd'], 'Right. Pushed a box off a goal, 0 of 2. Wall ahead.'],
     [['s2'], 'Down 2. Wall ahead.'],
+    [['\x1b[C\x1bOC\x1b[A'], 'Right. Right. Pushed a box. A wall is in the way.'],
     [['ddd', 'u'], 'At move 2. Box at 5,2. You are at 4,2, facing right. On goals 0 of 2.'],
     [['ddd', 'r'], 'At the start. Box at 4,2. You are at 2,2, facing down. On goals 0 of 2.'],
     [['d', 'restart', 'redo'], 'Right. Box ahead.'],

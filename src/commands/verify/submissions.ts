@@ -128,6 +128,10 @@ export function reasonOf({ played, fault }: Pick<Submission, 'played' | 'fault'>
   return fault ? faultText(fault) : '';
 }
 
+function hasNoLevel({ fault }: Submission): boolean {
+  return fault?.kind === 'rule' && ['unknown-level', 'other-board'].includes(fault.rule);
+}
+
 function sumOf(graded: readonly Graded[]): SubmissionSum {
   return {
     submissions: graded.length,
@@ -144,22 +148,20 @@ function classTable(graded: readonly Graded[], best: readonly Best[]): string[] 
   const order = new Map<AssignedLevel | undefined, number>(best.map(({ level }, index) => [level, index]));
   const placeOf = ({ level }: Graded): number => order.get(level) ?? order.size;
   const sorted = [...graded].sort((one, other) => placeOf(one) - placeOf(other) || compareResults(one, other));
-  const rows = sorted.map((one) =>
-    cellsOf(
-      one,
-      best.some(({ submission }) => submission === one),
-    ),
-  );
+  const bestOnes = new Set(best.map(({ submission }) => submission));
+  const rows = sorted.map((one) => cellsOf(one, bestOnes.has(one)));
   const [headings = '', ...lines] = table(HEADINGS, rows);
   const { submissions, won, unreadable, same } = sumOf(graded);
+  const unknown = graded.filter(hasNoLevel).length;
   const rest = [
-    ...(unreadable > 0 ? [`${unreadable} could not be read`] : []),
+    ...(unknown > 0 ? [`${unknown} for none of the levels`] : []),
+    ...(unreadable > unknown ? [`${unreadable - unknown} could not be read`] : []),
     ...(same > 0 ? [`${same} with the same moves as another`] : []),
   ];
   return [
     colours.bold(headings),
     ...lines.map((line) =>
-      line.replace(/(?<= {2})(?:not won|lost|unreadable)(?= {2})/, (result) => colours.red(result)),
+      line.replace(/(?<= {2})(?:not won|lost|no level|unreadable)(?= {2})/, (result) => colours.red(result)),
     ),
     '',
     ...best.map(bestLine),
@@ -177,6 +179,7 @@ function compareResults(one: Graded, other: Graded): number {
 function cellsOf(one: Graded, isBest: boolean): string[] {
   const { level, name, played, isWon, sameAs, sameBoard, by } = one;
   const isTooShort = played?.game.standing.state === 'playing' && played.replay.refused === 0;
+  const result = isWon ? 'won' : played?.game.standing.state === 'lost' ? 'lost' : 'not won';
   const remarks = [
     ...(isBest ? ['best'] : []),
     ...(isWon ? [] : [isTooShort ? 'it ends before the win' : reasonOf(one)]),
@@ -187,7 +190,7 @@ function cellsOf(one: Graded, isBest: boolean): string[] {
   return [
     level ? levelName(level) : '-',
     sanitize(name),
-    isWon ? 'won' : played?.game.standing.state === 'lost' ? 'lost' : played ? 'not won' : 'unreadable',
+    played ? result : hasNoLevel(one) ? 'no level' : 'unreadable',
     ...(played ? [played.game.moves, played.game.pushes, played.replay.refused].map(String) : ['-', '-', '-']),
     remarks.join('; '),
   ];
