@@ -126,7 +126,7 @@ describe('without a terminal', () => {
   });
 
   test('JSON calls it - if it cannot be read', () => {
-    expect(inShell('$SOKOBAN solve --json < /dev/null').out).toMatch(/^\{"file":"-",.*"message":"it is empty"/);
+    expect(inShell('$SOKOBAN solve --json < /dev/null').out).toMatch(/^\{"file":"-",.*"message":"nothing came in"/);
   });
 
   test('late input from a pipe that another program made non-blocking is waited for', () => {
