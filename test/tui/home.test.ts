@@ -291,6 +291,19 @@ describe('the home screen with panels', () => {
     expect(main?.area.height).toBe(rows);
   });
 
+  test('shows the results on a rule set once all of them are read', () => {
+    const twice = [...FIVE, { ...FIRST, title: 'Second' }];
+    const solved = twice.map(() => facts(7, 1, { isSolved: true, stars: 3 }));
+    const home = (read: number): string => {
+      const { files } = listOf(twice);
+      const summaries = known(files, solved.slice(0, read));
+      return textOf(new Screen(twice, { base: 'home', beginning: { ...listOf(twice), summaries } }).pass(100));
+    };
+    expect(home(5)).toMatch(/1 of 1 +3★/);
+    expect(home(5)).not.toMatch(/1\/2|\bnew\b(?! level)/);
+    expect(home(6)).toMatch(/2\/2 +6★/);
+  });
+
   test('says so when all levels are solved, and offers a new one', () => {
     const solved = FIVE.map(() => facts(7, 1, { isSolved: true, stars: 3 }));
     const screen = homeOfFive({ beginning: { ...listOf(FIVE), summaries: known(listOf(FIVE).files, solved) } });

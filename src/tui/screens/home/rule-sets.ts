@@ -46,9 +46,10 @@ interface Card {
 function drawCard(
   canvas: Canvas,
   settings: Settings,
-  { key, rules, group, stars }: RuleSetOnHome,
+  ruleSet: RuleSetOnHome,
   { area, picture, isChosen, summary }: Card,
 ): void {
+  const { key, rules } = ruleSet;
   const { styles, ascii } = settings;
   const { roles } = styles;
   const { x, y, width, height } = area;
@@ -72,18 +73,25 @@ function drawCard(
   };
   const text = { x: x + 1, y: y + 1 + shape.rows, width: width - 2, height: height - 3 - shape.rows };
   drawParts([gap(1), name, textPart(canvas, summary, 2, roles.dim)], text);
-  const { solved, left, right } = countsOf(group, stars, ascii, text.width < WIDTH_FOR_WORDS ? '/' : ' of ');
+  const { solved, left, right } = countsOf(ruleSet, ascii, text.width < WIDTH_FOR_WORDS ? '/' : ' of ');
   const last = y + height - 2;
   canvas.overlay(text.x, last, left, solved === 0 ? roles.dim : roles.text);
   if (left.length + 1 + right.length <= text.width)
     canvas.overlay(text.x + text.width - right.length, last, right, roles.key);
-  drawBar(canvas, settings, { x: x + 1, y: y + height - 1, width: width - 2 }, shareOf(group), styles.text(rules.hue));
+  drawBar(
+    canvas,
+    settings,
+    { x: x + 1, y: y + height - 1, width: width - 2 },
+    shareOf(ruleSet),
+    styles.text(rules.hue),
+  );
 }
 
 const WIDTH_FOR_WORDS = '60 of 60 180*'.length;
 
 /** `38 of 60` and `96★`, or `new`. */
-function countsOf({ solved, levels }: RuleSetOnHome['group'], stars: number, ascii: boolean, of = ' of ') {
+function countsOf({ group: { solved, levels }, stars, isKnown }: RuleSetOnHome, ascii: boolean, of = ' of ') {
+  if (!isKnown) return { solved: 0, left: '', right: '' };
   return solved === 0
     ? { solved, left: 'new', right: '' }
     : { solved, left: `${solved}${of}${levels.length}`, right: `${stars}${ascii ? '*' : '★'}` };
@@ -94,8 +102,8 @@ function nameOf(id: string): string {
   return `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
-function shareOf({ solved, levels }: RuleSetOnHome['group']): number {
-  return levels.length === 0 ? 0 : solved / levels.length;
+function shareOf({ group: { solved, levels }, isKnown }: RuleSetOnHome): number {
+  return levels.length === 0 || !isKnown ? 0 : solved / levels.length;
 }
 
 /** Columns for the longest name, and for what is solved. */
@@ -107,19 +115,20 @@ const STARS_WIDTH = 7;
 function drawLine(
   canvas: Canvas,
   settings: Settings,
-  { key, rules, group, stars }: RuleSetOnHome,
+  ruleSet: RuleSetOnHome,
   { x, y, width }: ScreenArea,
   isChosen: boolean,
 ): void {
   const { styles, ascii } = settings;
   const { roles } = styles;
-  const { left, right } = countsOf(group, stars, ascii);
+  const { key, rules } = ruleSet;
+  const { left, right } = countsOf(ruleSet, ascii);
   const bar = width - 5 - NAME_WIDTH - COUNTS_WIDTH - STARS_WIDTH - 1;
   if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
   canvas.overlay(x + 1, y, String(key), isChosen ? roles.selected : roles.key);
   canvas.put(x + 3, y, ' ', styles.filled(rules.hue));
   canvas.overlay(x + 5, y, nameOf(rules.id), isChosen ? roles.selected : roles.title);
-  drawBar(canvas, settings, { x: x + 5 + NAME_WIDTH, y, width: bar }, shareOf(group), styles.text(rules.hue), true);
+  drawBar(canvas, settings, { x: x + 5 + NAME_WIDTH, y, width: bar }, shareOf(ruleSet), styles.text(rules.hue), true);
   canvas.overlay(
     x + width - 1 - STARS_WIDTH - COUNTS_WIDTH,
     y,

@@ -200,15 +200,19 @@ export interface RuleSetOnHome {
   readonly rules: Series;
   readonly group: ListGroup;
   readonly stars: number;
+  /** All of its results are read; until then none is shown, because the number would jump. */
+  readonly isKnown: boolean;
 }
 
 export function ruleSetsOf(list: LevelList): readonly RuleSetOnHome[] {
   const groups = list.groups.filter(({ ruleSet }) => ruleSet !== undefined);
+  const hasWins = groups.some(({ solved }) => solved > 0);
   return RULE_SET_PLACES.flatMap((key): RuleSetOnHome[] => {
     const group = groups[key - 1];
-    return group?.ruleSet
-      ? [{ id: `rules-${key}`, key, rules: group.ruleSet, group, stars: starsIn(list, group) }]
-      : [];
+    if (!group?.ruleSet) return [];
+    // A new player has no results that could jump.
+    const isKnown = !hasWins || group.levels.every((level) => list.facts.at(level) !== undefined);
+    return [{ id: `rules-${key}`, key, rules: group.ruleSet, group, stars: starsIn(list, group), isKnown }];
   });
 }
 

@@ -3,7 +3,7 @@ import { hasPixels } from '../../../drawing/board/drawer';
 import { type Layout, layoutOf, outlineOf, type ScreenArea } from '../../../drawing/board/layout';
 import type { Display } from '../../screen';
 import type { Play } from './state';
-import { isWinShown } from './win';
+import { isCardShown } from './win';
 
 /** The size of the card of a win, and the smallest that it may have beside the board. */
 const CARD = { width: 40, height: 28, minWidth: 26, minHeight: 10 } as const;
@@ -22,7 +22,7 @@ const ROWS_ABOVE = 1;
  * stays.
  */
 export function layoutOfPlay(play: Play, display: Display): Layout {
-  if (isWinShown(play)) return placesAtWin(play, display).layout;
+  if (isCardShown(play)) return placesAtWin(play, display).layout;
   const panel = introducedBeside(play, display);
   return panel ? besideLayout(play, display, panel.width) : wholeLayout(play, display);
 }
@@ -114,8 +114,5 @@ function cornerFor(
   const { level } = game;
   const isLeft = cell >= 0 && xOf(level, cell) - layout.firstColumn < layout.columns / 2;
   const isUpper = cell >= 0 && yOf(level, cell) - layout.firstRow < layout.rows / 2;
-  return {
-    x: isLeft ? display.width - width : 0,
-    y: isUpper ? display.height - ROWS_BELOW - height : ROWS_ABOVE,
-  };
+  return { x: isLeft ? display.width - width : 0, y: isUpper ? display.height - ROWS_BELOW - height : ROWS_ABOVE };
 }

@@ -16,7 +16,7 @@ import { barOf, drawBar } from './history/history-bar';
 import type { Words } from './animation/animation';
 import { CELL_SHAPE } from '../../../drawing/board/cell-size';
 import { type Level, xOf, yOf } from '../../../core/level/level';
-import { isWinShown, winCardOf } from './win';
+import { isCardShown, winCardOf } from './win';
 import { cardPlace, layoutOfPlay } from './place';
 import { drawWinCard, starsWon } from './win-card';
 import { isCropped } from './actions';
@@ -54,7 +54,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
     drawMap(canvas, display.settings, scene, layout, shownBoard.player(player));
   const bar = barOf(game, layout, display);
   if (bar) drawBar(canvas, bar, play, display.settings);
-  const card = isWinShown(play) ? winCardOf(play) : undefined;
+  const card = isCardShown(play) ? winCardOf(play) : undefined;
   const place = card && cardPlace(play, display);
   const starsShown = animation.kind === 'resting' ? animation.starsShown : undefined;
   const beside = drawStatus(canvas, play, display, {
@@ -196,7 +196,8 @@ function outcomeText(play: Play): string {
   const { standing } = game;
   if (standing.state === 'playing' || animation.kind === 'showing' || animation.lit.size > 0) return '';
   if (standing.state === 'lost') return asSentence(standing.reason.sentence);
-  return isSolutionWatched(play) ? 'The solution is finished.' : 'You win!';
+  if (isSolutionWatched(play)) return 'The solution is finished.';
+  return game.length === 0 ? 'You win! There is nothing to do.' : 'You win!';
 }
 
 /** The marks on the board. While ticks are shown, deadlocks and hints are left out, because things are still moving. */

@@ -34,8 +34,13 @@ export function awaitNext(play: Play): Play {
   return changeGoingOn(play, goingOn, { timer: { milliseconds: WIN_SHOWN_MS } });
 }
 
+/** Whether the card of a win is on the screen; a level that is won before the first move has none. */
+export function isCardShown(play: Play): boolean {
+  return isWinShown(play) && play.game.length > 0;
+}
+
 /** Whether the notice of a win is on the screen: it comes after the last flash. */
-export function isWinShown({ game, animation }: Play): boolean {
+function isWinShown({ game, animation }: Play): boolean {
   return game.standing.state === 'won' && animation.kind === 'resting' && animation.lit.size === 0;
 }
 

@@ -274,9 +274,7 @@ function mergeTicks(ticks: readonly Tick[]): readonly Tick[] {
   const length = Math.ceil(ticks.length / MAX_FRAMES);
   if (length <= 1) return ticks;
   const starts = ticks.flatMap((_, index) => (index % length === 0 ? [index] : []));
-  return starts.map((start) => ({
-    changes: ticks.slice(start, start + length).flatMap(({ changes }) => changes),
-  }));
+  return starts.map((start) => ({ changes: ticks.slice(start, start + length).flatMap(({ changes }) => changes) }));
 }
 
 function playMoves(
