@@ -177,7 +177,7 @@ export class AimedSearch implements PushSearch {
   /** Begins a leg towards a position. */
   *#begin(place: Place): Resumable<void> {
     const pulls = this.#leg % 2 === 1;
-    const target = new Target(this.tables, place, pulls, roundOf(this.#round).order);
+    const target = new Target(this.tables, place, pulls, orderOf(this.#round, this.#leg));
     this.#target = target;
     this.#gainedAt = 0;
     if (pulls) {
@@ -240,6 +240,12 @@ interface Near<T> {
 function keepLast<T>(legs: T[], leg: T): void {
   legs.push(leg);
   if (legs.length > MAX_KNOWN) legs.shift();
+}
+
+/** Where squares come first, every second leg of each side goes by pushes alone: the last few pushes may take boxes off their squares. */
+function orderOf(round: number, leg: number): Order {
+  const { order } = roundOf(round);
+  return order === 'squares' && leg % 4 >= 2 ? 'pushes' : order;
 }
 
 function roundOf(number: number): Round {

@@ -13,16 +13,19 @@ const MAX_DISTANCE = 2 ** 19 - 1;
 /** The player in the zone of the target counts as so many boxes on its squares, and a box in his way as so many pushes. */
 const PLAYER_WORTH = 2;
 const PUSHES_PER_BARRIER = 6;
+/** What the player elsewhere counts, where pushes come first. */
+const PUSHES_TO_ZONE = 4;
 
 /**
- * What counts first: few parts of the free cells, or boxes on the squares; then where the player is counts as well.
+ * What counts first: few parts of the free cells, or boxes on the squares, or how few pushes are left, and nothing else.
+ * Unless parts count first, where the player is counts as well.
  */
-export type Order = 'parts' | 'squares';
+export type Order = 'parts' | 'squares' | 'pushes';
 
 /**
  * A position to come near by pushes, or by pulls, whichever box reaches which square. Better is, in this order or with the
  * first two exchanged: fewer parts, more boxes on the squares, fewer of the others beside a box or a wall, and fewer
- * pushes left.
+ * pushes left. Or better is what has fewer pushes left.
  */
 export class Target {
   /** How often a position was better than all before. */
@@ -93,10 +96,14 @@ export class Target {
   /** The same after one box has moved. */
   judge(board: MacroBoard, box: number, components: number): Features {
     const pushes = this.#matching?.afterMoving(box, board.boxes[box] ?? 0) ?? NEVER;
-    return this.#measure(board, pushes, components, this.order === 'squares' && board.blocks.has(this.place.player));
+    return this.#measure(board, pushes, components, this.order !== 'parts' && board.blocks.has(this.place.player));
   }
 
   #measure({ boxes, content }: MacroBoard, pushes: number, components: number, isPlayerThere: boolean): Features {
+    if (this.order === 'pushes') {
+      const left = pushes + (isPlayerThere ? 0 : PUSHES_TO_ZONE);
+      return { first: (MAX_DISTANCE - Math.min(MAX_DISTANCE, left)) << 10, second: 0 };
+    }
     const { neighbours } = this.tables.field;
     const player = this.order === 'squares' && isPlayerThere ? 1 : 0;
     let home = PLAYER_WORTH * player;
@@ -148,7 +155,7 @@ function isAlone(content: Uint8Array, neighbours: Int32Array, box: number): bool
   return true;
 }
 
-/** The cell of the feature space: parts, boxes on their squares, and whether the player is where he should be. */
+/** The cell of the feature space: parts, boxes on their squares, and whether the player is where he should be; or the pushes. */
 export function cellOfTarget({ first, second }: Features): number {
   return 2 * (first >> 10) + (second & 1);
 }
