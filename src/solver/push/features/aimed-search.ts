@@ -242,7 +242,10 @@ function keepLast<T>(legs: T[], leg: T): void {
   if (legs.length > MAX_KNOWN) legs.shift();
 }
 
-/** Where squares come first, every second leg of each side goes by pushes alone: the last few pushes may take boxes off their squares. */
+/**
+ * Where squares come first, every second leg of each side goes by pushes: the last few of them may take boxes off their
+ * squares.
+ */
 function orderOf(round: number, leg: number): Order {
   const { order } = roundOf(round);
   return order === 'squares' && leg % 4 >= 2 ? 'pushes' : order;

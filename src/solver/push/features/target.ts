@@ -13,19 +13,19 @@ const MAX_DISTANCE = 2 ** 19 - 1;
 /** The player in the zone of the target counts as so many boxes on its squares, and a box in his way as so many pushes. */
 const PLAYER_WORTH = 2;
 const PUSHES_PER_BARRIER = 6;
-/** What the player elsewhere counts, where pushes come first. */
+/** By pushes, the player outside of it counts as so many. */
 const PUSHES_TO_ZONE = 4;
 
 /**
- * What counts first: few parts of the free cells, or boxes on the squares, or how few pushes are left, and nothing else.
- * Unless parts count first, where the player is counts as well.
+ * What counts first: few parts of the free cells, or boxes on the squares; or only how few pushes are left. Where the
+ * player is counts as well, unless parts come first.
  */
 export type Order = 'parts' | 'squares' | 'pushes';
 
 /**
  * A position to come near by pushes, or by pulls, whichever box reaches which square. Better is, in this order or with the
  * first two exchanged: fewer parts, more boxes on the squares, fewer of the others beside a box or a wall, and fewer
- * pushes left. Or better is what has fewer pushes left.
+ * pushes left. By pushes, only those that are left count.
  */
 export class Target {
   /** How often a position was better than all before. */
@@ -155,7 +155,10 @@ function isAlone(content: Uint8Array, neighbours: Int32Array, box: number): bool
   return true;
 }
 
-/** The cell of the feature space: parts, boxes on their squares, and whether the player is where he should be; or the pushes. */
+/**
+ * The cell of the feature space: parts, boxes on their squares, and whether the player is where he should be. By pushes,
+ * one for each number of them.
+ */
 export function cellOfTarget({ first, second }: Features): number {
   return 2 * (first >> 10) + (second & 1);
 }

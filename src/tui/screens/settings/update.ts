@@ -34,7 +34,7 @@ export const SETTINGS_COMMANDS: readonly HelpLine<SettingsCommand>[] = [
     changeCommand('less', ['left'], ['h'], -1),
     changeCommand('more', ['right', 'enter'], ['l', 'space'], 1),
   ),
-  line('all settings to their defaults, and back', {}, { id: 'defaults', keys: ['d'], hint: 'defaults', does: swap }),
+  line('all settings to their defaults, and back', {}, { id: 'defaults', keys: ['d'], hint: 'defaults', does: reset }),
   line('back', {}, { id: 'close', keys: ['escape', 'q'], hint: 'back', does: leave }),
 ];
 
@@ -74,7 +74,7 @@ function changeLine(screen: SettingsScreen, settings: Settings, by: 1 | -1): Set
 }
 
 /** Sets all to their defaults; the same key takes that back until something else is done. */
-function swap({ at, before }: SettingsScreen, { display: { settings } }: Shown): SettingsUpdate {
+function reset({ at, before }: SettingsScreen, { display: { settings } }: Shown): SettingsUpdate {
   const first = SETTING_LINES.reduce(
     (now, line) => line.values(now).find(({ name }) => name === line.first)?.settings ?? now,
     settings,
