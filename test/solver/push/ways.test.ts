@@ -1,5 +1,5 @@
 import { at } from '../../../src/core/at';
-import { Distances, NEVER, Ways } from '../../../src/solver/push/board/distances';
+import { Distances, NEVER, WaysSearch } from '../../../src/solver/push/board/distances';
 import { contentWithBoxes } from '../../../src/solver/push/board/field';
 import { sparePairs } from '../../../src/solver/push/deadlocks/assignment';
 import { Work } from '../../../src/solver/solver';
@@ -16,8 +16,7 @@ test('ways to many targets are those that the distances know', () => {
     const targets = Array.from({ length: 40 }, () => roll(field.size));
     const content = contentWithBoxes(field, [roll(field.size), roll(field.size), roll(field.size)]);
     const distances = new Distances(field).setObstacles(content);
-    const ways = new Ways(field, targets);
-    ways.find(distances);
+    const ways = new WaysSearch(field, targets).find(distances);
     const pushes = targets.map((target) => distances.byCell(distances.statesTo(target)));
     const isRight = (cell: number): boolean => {
       const reached = pushes.map((all) => at(all, cell) < NEVER);

@@ -129,22 +129,51 @@ export class Distances {
 
 const NONE = -1;
 
+/** The cells from which a single box can be pushed to each target. */
+export class Ways {
+  constructor(
+    /** By cell: the set of the targets that a box can be pushed to from there. */
+    private readonly reached: Int32Array,
+    /** The words of 32 bits that a set takes: the n-th target is bit n. */
+    private readonly words: number,
+  ) {}
+
+  get bytes(): number {
+    return this.reached.byteLength;
+  }
+
+  /** Whether a box can be pushed from a cell to the n-th target. */
+  has(cell: number, target: number): boolean {
+    return (((this.reached[cell * this.words + (target >> 5)] ?? 0) >> (target & 31)) & 1) === 1;
+  }
+
+  /** How many of the targets from the n-th up to another a box can be pushed to from a cell. */
+  count(cell: number, first: number, end: number): number {
+    let count = 0;
+    for (let word = first >> 5; 32 * word < end; word += 1) {
+      let bits = this.reached[cell * this.words + word] ?? 0;
+      if (32 * word < first) bits &= -1 << (first & 31);
+      if (32 * word + 32 > end) bits &= (1 << (end & 31)) - 1;
+      count += countBits(bits);
+    }
+    return count;
+  }
+}
+
 /** The units of work that `find` takes for each cell. */
 export const WAYS_UNITS_PER_CELL = 24;
 
 /**
- * The cells from which a single box can be pushed to each target, among fixed obstacles: for all targets in one search,
- * but without the distances. The states of a box fall into strongly connected components (Tarjan 1972), and each has
- * the targets of the components that it leads to.
+ * Searches for the ways of a single box to all targets at once, among fixed obstacles, but without the distances. The
+ * states of a box fall into strongly connected components (Tarjan 1972), and each has the targets of the components
+ * that it leads to.
  */
-export class Ways {
+export class WaysSearch {
   /** By word of 32 bits: the targets of a set, the n-th as bit n. */
   readonly #words: number;
   readonly #neighbours: Int32Array;
   /** By cell: the set of the targets there. */
   readonly #targets: Int32Array;
-  /** By cell: the set of the targets that a box can be pushed to from there. */
-  readonly #reached: Int32Array;
   /** By component: the same. */
   readonly #sets: Int32Array;
   /** By state: its component, or `NONE`. Of the sides that a walk connects, only the first is used. */
@@ -164,7 +193,6 @@ export class Ways {
     this.#words = Math.ceil(targets.length / 32);
     this.#neighbours = neighbours;
     this.#targets = new Int32Array(size * this.#words);
-    this.#reached = new Int32Array(size * this.#words);
     this.#sets = new Int32Array(4 * size * this.#words);
     this.#componentOf = new Int32Array(4 * size);
     this.#met = new Int32Array(4 * size);
@@ -176,34 +204,17 @@ export class Ways {
   }
 
   /** Searches among the obstacles of these distances. */
-  find({ sides }: Distances): void {
+  find({ sides }: Distances): Ways {
     this.#sides = sides;
     this.#met.fill(0);
     this.#componentOf.fill(NONE);
-    this.#reached.fill(0);
     this.#components = 0;
     for (let state = 0, met = 0; state < this.#met.length; state += 1)
       if (sides[state] !== NONE && this.#first(state) === state && this.#met[state] === 0) met = this.#walk(state, met);
+    const reached = new Int32Array(this.#targets.length);
     for (let state = 0; state < this.#met.length; state += 1)
-      if (this.#componentOf[state] !== NONE)
-        this.#add(this.#reached, state >> 2, this.#sets, this.#componentOf[state] ?? 0);
-  }
-
-  /** Whether a box can be pushed from a cell to the n-th target. */
-  has(cell: number, target: number): boolean {
-    return (((this.#reached[cell * this.#words + (target >> 5)] ?? 0) >> (target & 31)) & 1) === 1;
-  }
-
-  /** How many of the targets from the n-th up to another a box can be pushed to from a cell. */
-  count(cell: number, first: number, end: number): number {
-    let count = 0;
-    for (let word = first >> 5; 32 * word < end; word += 1) {
-      let bits = this.#reached[cell * this.#words + word] ?? 0;
-      if (32 * word < first) bits &= -1 << (first & 31);
-      if (32 * word + 32 > end) bits &= (1 << (end & 31)) - 1;
-      count += countBits(bits);
-    }
-    return count;
+      if (this.#componentOf[state] !== NONE) this.#add(reached, state >> 2, this.#sets, this.#componentOf[state] ?? 0);
+    return new Ways(reached, this.#words);
   }
 
   #include(cell: number, target: number): void {

@@ -1,7 +1,7 @@
 import type { Resumable, Work } from '../../solver';
 import { allDead, markAlive, splitByKind, type Tables } from '../push-search';
 import { BOX, type Content, emptyContent, type Field, FREE, type Grid, SOLID } from '../board/field';
-import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
+import { Distances, SEARCH_UNITS_PER_CELL, type Ways, WAYS_UNITS_PER_CELL, WaysSearch } from '../board/distances';
 import { KeyTable } from '../stores/positions';
 import { canAssignAll } from './assignment';
 import { Components, Zone } from '../board/parts';
@@ -118,10 +118,10 @@ export interface Skeleton {
   readonly isDeadState: Uint8Array;
   /** The same, by kind. */
   readonly deadStatesByKind: readonly Uint8Array[];
-  /** The open goals: those without a frozen box. */
+  /** The numbers of the open goals: those without a frozen box. */
   readonly open: readonly number[];
-  /** For each open goal, by cell: 1 if a box from there can reach it. */
-  readonly sources: readonly Uint8Array[];
+  /** The open goals that a box can be pushed to from each cell. */
+  readonly ways: Ways;
   /** The goals that must already be full, for each zone where the player may end. */
   readonly fixedGoals: readonly (readonly number[])[];
   /** By cell: 1 where a frozen box stands. */
@@ -137,6 +137,7 @@ export class Skeletons {
   readonly #tables: Tables;
   readonly #freeze: Freeze;
   readonly #distances: Distances;
+  readonly #ways: WaysSearch;
   readonly #content: Content;
   readonly #numbers = new KeyTable();
   #cache: Skeleton[] = [];
@@ -147,6 +148,7 @@ export class Skeletons {
     this.#tables = tables;
     this.#freeze = new Freeze(tables.field, kindAt);
     this.#distances = new Distances(tables.field);
+    this.#ways = new WaysSearch(tables.field, tables.field.goals);
     this.#content = emptyContent(tables.field);
   }
 
@@ -158,11 +160,11 @@ export class Skeletons {
     this.#content.set(content);
     if (!this.#freeze.leaveFrozen(this.#content, boxes, this.#tables.isDeadState)) return undefined;
     const skeleton = this.#cache[this.#number(boxes)] ?? (yield* this.#add(boxes));
-    const goals = [...skeleton.open.keys()];
+    const { goals } = this.#tables.field;
     const movable = [...boxes].filter((box) => skeleton.isFrozen[box] === 0);
     const fits = (box: number, goal: number): boolean =>
-      skeleton.sources[goal]?.[box] === 1 && this.#isOfKind(box, skeleton.open[goal] ?? 0);
-    if (!(yield* canAssignAll(movable, goals, fits, this.#tables.work))) return undefined;
+      skeleton.ways.has(box, goal) && this.#isOfKind(box, goals[goal] ?? 0);
+    if (!(yield* canAssignAll(movable, skeleton.open, fits, this.#tables.work))) return undefined;
     const isFull = (goal: number): boolean => content[goal] === BOX && this.#isOfKind(goal, goal);
     return skeleton.fixedGoals.some((goals) => goals.every(isFull)) ? skeleton : undefined;
   }
@@ -192,24 +194,21 @@ export class Skeletons {
 
   *#add(boxes: Int32Array): Resumable<Skeleton> {
     const { field, work } = this.#tables;
-    const open = [...field.goals].filter((goal) => this.#content[goal] === FREE);
+    const open = [...field.goals.keys()].filter((goal) => this.#content[field.goals[goal] ?? 0] === FREE);
     const isDeadState = allDead(field);
     const deadStatesByKind = splitByKind(field, isDeadState);
-    const sources: Uint8Array[] = [];
-    this.#distances.setObstacles(this.#content);
-    for (const goal of open) {
-      const pushes = this.#distances.statesTo(goal);
-      const isSource = new Uint8Array(field.size + 1);
-      for (let state = 0; state < pushes.length; state += 1) if (pushes[state] !== NEVER) isSource[state >> 2] = 1;
-      sources.push(isSource);
-      markAlive(deadStatesByKind[(field.goalKinds[goal] ?? 1) - 1], pushes);
+    const ways = this.#ways.find(this.#distances.setObstacles(this.#content));
+    if (work.count(WAYS_UNITS_PER_CELL * field.size)) yield;
+    for (const [kind, isDead] of deadStatesByKind.entries()) {
+      const cells = open.map((goal) => field.goals[goal] ?? 0).filter((cell) => field.goalKinds[cell] === kind + 1);
+      markAlive(isDead, this.#distances.statesTo(...cells));
       if (work.count(SEARCH_UNITS_PER_CELL * field.size)) yield;
     }
     const isFrozen = this.#content.map((thing) => (thing === FREE ? 0 : 1));
     const { low, high } = this.#key(boxes);
     const fixedGoals = yield* findFixedGoals(field, this.#content, work);
-    const skeleton = { isDeadState, deadStatesByKind, open, sources, isFrozen, fixedGoals };
-    const bytes = isDeadState.length + sources.length * (field.size + 1);
+    const skeleton = { isDeadState, deadStatesByKind, open, ways, isFrozen, fixedGoals };
+    const bytes = isDeadState.length + ways.bytes;
     if (this.#cache.length === MAX_CACHED || this.#bytes + bytes > MAX_CACHED_BYTES) return skeleton;
     this.#bytes += bytes;
     this.#numbers.set(low, high, this.#cache.length);

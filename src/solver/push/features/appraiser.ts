@@ -1,7 +1,7 @@
 import type { Features } from './feature-tree';
 import type { Resumable, Work } from '../../solver';
 import { BOX, type Content, emptyContent, type Field, FREE } from '../board/field';
-import { countBits, Distances, NEVER, Ways, WAYS_UNITS_PER_CELL } from '../board/distances';
+import { countBits, Distances, NEVER, WaysSearch, WAYS_UNITS_PER_CELL } from '../board/distances';
 import type { Chambers } from '../board/chambers';
 import { countPacked, type Plan, PlanSupply, type PlanZones, zonesOutOfPlan } from '../plan/plan';
 import type { Tables } from '../push-search';
@@ -210,7 +210,7 @@ export function cellKey({ first, second }: Features): number {
  */
 class Hotspots {
   readonly #distances: Distances;
-  readonly #ways: Ways;
+  readonly #ways: WaysSearch;
   readonly #content: Content;
   readonly #words: number;
   /** By kind, then by cell: how many goals a box can reach from there without other boxes. */
@@ -234,7 +234,7 @@ class Hotspots {
   ) {
     const { size, kinds, boxes, goals } = field;
     this.#distances = new Distances(field);
-    this.#ways = new Ways(field, goals);
+    this.#ways = new WaysSearch(field, goals);
     this.#content = emptyContent(field);
     this.#words = Math.ceil(size / 32);
     this.#isKnown = new Uint8Array(size);
@@ -333,11 +333,10 @@ class Hotspots {
   #countGoals(): Uint16Array {
     const { size, kinds } = this.field;
     const counts = new Uint16Array(kinds.length * size);
-    this.#distances.setObstacles(this.#content);
-    this.#ways.find(this.#distances);
+    const ways = this.#ways.find(this.#distances.setObstacles(this.#content));
     kinds.forEach(({ firstGoal, goalCount }, kind) => {
       for (let cell = 0; cell < size; cell += 1)
-        counts[kind * size + cell] = this.#ways.count(cell, firstGoal, firstGoal + goalCount);
+        counts[kind * size + cell] = ways.count(cell, firstGoal, firstGoal + goalCount);
     });
     return counts;
   }

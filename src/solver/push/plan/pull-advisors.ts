@@ -1,7 +1,7 @@
 import { type Content, type Field, FREE } from '../board/field';
 import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
-import { Distances, WALK_UNITS_PER_CELL, walkDistances, Ways, WAYS_UNITS_PER_CELL } from '../board/distances';
+import { Distances, WALK_UNITS_PER_CELL, walkDistances, WaysSearch, WAYS_UNITS_PER_CELL } from '../board/distances';
 import { type Chambers, CORRIDOR } from '../board/chambers';
 import type { Tables } from '../push-search';
 import { bestBy } from '../stores/queues';
@@ -15,7 +15,7 @@ const FAR = 6;
  */
 export class Sinks {
   readonly #distances: Distances;
-  readonly #ways: Ways;
+  readonly #ways: WaysSearch;
   /** By number of a start cell: 1 if it is a sink now. */
   readonly isSink: Uint8Array;
   readonly #numberAt: ReadonlyMap<number, number>;
@@ -28,7 +28,7 @@ export class Sinks {
   ) {
     const { field } = tables;
     this.#distances = new Distances(field);
-    this.#ways = new Ways(field, field.boxes);
+    this.#ways = new WaysSearch(field, field.boxes);
     this.isSink = new Uint8Array(field.boxes.length);
     this.#numberAt = new Map(Array.from(field.boxes, (cell, number) => [cell, number]));
   }
@@ -90,9 +90,8 @@ export class Sinks {
   #classes(content: Content, open: Int32Array): number[][] {
     const { boxes } = this.tables.field;
     const free = [...open.keys()].filter((number) => open[number] === 1 && content[at(boxes, number)] === FREE);
-    this.#distances.setObstacles(content);
-    this.#ways.find(this.#distances);
-    const hasWay = (from: number, to: number): boolean => this.#ways.has(at(boxes, from), to);
+    const ways = this.#ways.find(this.#distances.setObstacles(content));
+    const hasWay = (from: number, to: number): boolean => ways.has(at(boxes, from), to);
     const classes: number[][] = [];
     const placed = new Set<number>();
     for (const number of free) {
