@@ -69,6 +69,25 @@ test('the box at the wall is for the goal there: if the other one fills it, a sq
   expect(supply.measureAfter(Int32Array.of(free, atWall), 1, 1)).toBe(0);
 });
 
+test('a square behind a door has a box as long as the plan can still park one there', () => {
+  const { field } = tablesFrom(['##########', '#    #   #', '#@$ $.  .#', '#    #   #', '##########']);
+  const [door = 0, behind = 0] = field.goals;
+  const [one = 0, other = 0] = field.boxes;
+  const parking = behind - 1;
+  const entries = [ANYWHERE, ANYWHERE, parking].map((from, index) => ({
+    from,
+    to: [parking, door, behind][index] ?? 0,
+    kind: 0,
+  }));
+  const supply = supplyOf(field, planOf([], entries));
+  expect(supply.measure(field.boxes, 0)).toBe(0);
+  expect(supply.measureAfter(Int32Array.of(one, door), 1, 0)).toBe(0);
+  expect(supply.measure(Int32Array.of(one, parking), 1)).toBe(0);
+  expect(supply.measureAfter(Int32Array.of(door, parking), 0, 2)).toBe(0);
+  expect(supply.measureAfter(Int32Array.of(one, door), 1, 2)).toBe(1);
+  expect(supply.measure(Int32Array.of(one, other), 1)).toBe(1);
+});
+
 describe.each([
   ['of one kind', bigLevels(21, share(60, 5))],
   ['of two kinds', coloured(4, bigLevels(22, share(150, 5)))],

@@ -140,12 +140,17 @@ const NONE = -1;
 
 /**
  * Whether a plan still has a box for each square that it has not filled: one of its own (Hall 1935) that can be pushed
- * there when the squares filled before are walls. A plan does not say which box goes where, so without this the boxes
- * near the last squares would be used up for the first. Sets of entries and of boxes are words of 32 bits.
+ * there when the squares filled before are walls, or to where the plan parks it first. A plan does not say which box
+ * goes where, so without this the boxes near the last squares would be used up for the first. Sets of entries and of
+ * boxes are words of 32 bits.
  */
 export class PlanSupply {
   /** By cell: the entry that fills it for good, or `NONE`. */
   readonly #entryAt: Int32Array;
+  /** By entry: the one that fills a square for good with its box: itself, or a later one if it parks the box. */
+  readonly #last: Int32Array;
+  /** By entry: those that park its box. */
+  readonly #parkings: readonly number[][];
   readonly #entryWords: number;
   readonly #boxWords: number;
   /** Of the position that was measured last: how many entries were packed, and for how many others there was no box. */
@@ -156,7 +161,10 @@ export class PlanSupply {
   /** By entry the box that is assigned to it, and by box the entry; or `NONE`. */
   readonly #boxFor: Int32Array;
   readonly #entryFor: Int32Array;
-  /** By entry: the entries that could give up their boxes for it one after the other; and 1 if a box without entry could come. */
+  /**
+   * By entry: the entries that could give up their boxes for it one after the other, with those that park these boxes; and 1
+   * if a box without entry could come.
+   */
   readonly #givers: Int32Array;
   readonly #hasSpare: Uint8Array;
   /** By entry: 1 if its givers are known. */
@@ -167,11 +175,16 @@ export class PlanSupply {
   private constructor(
     private readonly field: Field,
     private readonly plan: Plan,
-    /** By kind, then by cell: the set of entries that a box from there can fill for good. */
+    /** By kind, then by cell: the set of entries that a box from there can fill. */
     private readonly entriesFrom: Int32Array,
     private readonly work: Work,
   ) {
     const count = plan.squares.length;
+    this.#last = Int32Array.from({ length: count }, (_, entry) => lastOf(plan, entry));
+    this.#parkings = Array.from({ length: count }, () => []);
+    this.#last.forEach((last, entry) => {
+      if (last !== entry) this.#parkings[last]?.push(entry);
+    });
     this.#entryAt = new Int32Array(field.size + 1).fill(NONE);
     for (let entry = 0; entry < count; entry += 1)
       if (isForGood(plan, entry)) this.#entryAt[plan.squares[entry] ?? 0] = entry;
@@ -194,13 +207,12 @@ export class PlanSupply {
     const content = emptyContent(field);
     const distances = new Distances(field);
     for (let entry = 0; entry < squares.length; entry += 1) {
-      if (!isForGood(plan, entry)) continue;
       const square = squares[entry] ?? 0;
       const pushes = distances.byCell(distances.setObstacles(content).statesTo(square));
       const first = (kinds[entry] ?? 0) * field.size;
       for (let cell = 0; cell < field.size; cell += 1)
         if ((pushes[cell] ?? NEVER) < NEVER) insert(entriesFrom, (first + cell) * words, entry);
-      content[square] = BOX;
+      if (isForGood(plan, entry)) content[square] = BOX;
       if (work.count(2 * SEARCH_UNITS_PER_CELL * field.size)) yield;
     }
     return new PlanSupply(field, plan, entriesFrom, work);
@@ -250,7 +262,7 @@ export class PlanSupply {
       for (let word = packed >> 5; word < this.#entryWords; word += 1)
         for (let rest = this.entriesFrom[first + word] ?? 0; rest !== 0; rest &= rest - 1) {
           const entry = 32 * word + lowest(rest);
-          if (entry >= packed) insert(this.#candidates, entry * this.#boxWords, box);
+          if (entry >= packed) insert(this.#candidates, (this.#last[entry] ?? 0) * this.#boxWords, box);
         }
     }
   }
@@ -304,7 +316,7 @@ export class PlanSupply {
     this.#isKnown[entry] = 1;
     this.#hasSpare[entry] = 0;
     this.#givers.fill(0, own, own + this.#entryWords);
-    insert(this.#givers, own, entry);
+    this.#insertGiver(own, entry);
     this.#seen.fill(0);
     this.#queue[0] = entry;
     for (let index = 0, length = 1; index < length; index += 1) {
@@ -316,7 +328,7 @@ export class PlanSupply {
           const giver = this.#entryFor[32 * word + lowest(rest)] ?? NONE;
           if (giver === NONE) this.#hasSpare[entry] = 1;
           else if (!has(this.#givers, own, giver)) {
-            insert(this.#givers, own, giver);
+            this.#insertGiver(own, giver);
             this.#queue[length] = giver;
             length += 1;
           }
@@ -324,6 +336,13 @@ export class PlanSupply {
       }
     }
     this.work.count(this.#queue.length);
+  }
+
+  /** Adds an entry to a set of givers, and those that are still to park its box. */
+  #insertGiver(first: number, giver: number): void {
+    insert(this.#givers, first, giver);
+    for (const parking of this.#parkings[giver] ?? [])
+      if (parking >= this.#packed) insert(this.#givers, first, parking);
   }
 
   #placeOf(box: number, cell: number): number {
@@ -334,6 +353,13 @@ export class PlanSupply {
 /** Whether the box of an entry stays there until the end. */
 function isForGood({ until, squares }: Plan, entry: number): boolean {
   return until[entry] === squares.length;
+}
+
+/** The entry that fills a square for good with the box of this one. */
+function lastOf(plan: Plan, entry: number): number {
+  let last = entry;
+  while (!isForGood(plan, last)) last = plan.until[last] ?? plan.squares.length;
+  return last;
 }
 
 function wordsFor(count: number): number {
