@@ -21,9 +21,11 @@ const HEAD_START_UNITS = 5e7;
 /** For each search, its share of the work and of the memory. */
 const SHARES = {
   greedy: { work: 1, memory: 2 },
-  features: { work: 8, memory: 1 },
-  aimed: { work: 7, memory: 1 },
+  features: { work: 20, memory: 1 },
+  aimed: { work: 12, memory: 1 },
 };
+/** The work of a turn. In shorter turns each search would find the processor's caches full of what the others used. */
+const TURN_UNITS = 2 ** 20;
 type Part = keyof typeof SHARES;
 const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memory, 0);
 
@@ -43,6 +45,9 @@ export class Portfolio implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
   readonly #entrants: Entrant[] = [];
+  /** The search whose turn it is, and the work that it will have done at the end of its turn. */
+  #current: Entrant | undefined;
+  #turnEnd = 0;
   /** Whether all searches have started. */
   #isComplete = false;
   #solution: PushCode[] = [];
@@ -56,16 +61,15 @@ export class Portfolio implements PushSearch {
     else this.#enterOthers();
   }
 
-  /** Gives a turn to the search that has done the least work for its share. */
+  /** Goes on with the search whose turn it is, or gives a turn to the one that has done the least work for its share. */
   *next(): Resumable<void> {
     const isLate =
       this.nodes >= HEAD_START ||
       this.#entrants.every(({ search, units }) => search.state === 'full' || units >= HEAD_START_UNITS);
     if (this.part === 'all' && isLate && !this.#isComplete) this.#enterOthers();
-    const running = this.#entrants.filter(({ search }) => search.state === 'searching');
-    const next = bestBy(running, (one, other) => one.units / one.share < other.units / other.share);
-    if (!next) this.state = 'full';
-    else yield* this.#run(next);
+    if (this.#current?.search.state !== 'searching' || this.#current.units >= this.#turnEnd) this.#giveTurn();
+    if (!this.#current) this.state = 'full';
+    else yield* this.#run(this.#current);
   }
 
   solution(): PushCode[] {
@@ -85,6 +89,12 @@ export class Portfolio implements PushSearch {
     return this.part === 'all' ? (this.memory * SHARES[part].memory) / ALL_MEMORY : this.memory;
   }
 
+  #giveTurn(): void {
+    const running = this.#entrants.filter(({ search }) => search.state === 'searching');
+    this.#current = bestBy(running, (one, other) => one.units / one.share < other.units / other.share);
+    this.#turnEnd = (this.#current?.units ?? 0) + TURN_UNITS;
+  }
+
   #enter(part: Part, search: PushSearch): void {
     this.#entrants.push({ search, share: SHARES[part].work, units: 0 });
   }
@@ -94,6 +104,7 @@ export class Portfolio implements PushSearch {
     this.#isComplete = true;
     if (!canBePlanned(field)) return;
     for (const entrant of this.#entrants) entrant.units = 0;
+    this.#current = undefined;
     const chambers = new Chambers(field, emptyContent(field));
     const board = new MacroBoard(this.tables, false);
     const tests = new PositionTests(this.tables, board);
