@@ -24,10 +24,11 @@ const SHARES = {
   features: { work: 20, memory: 1 },
   aimed: { work: 12, memory: 1 },
 };
-/** The work of a turn. In shorter turns each search would find the processor's caches full of what the others used. */
-const TURN_UNITS = 2 ** 20;
 type Part = keyof typeof SHARES;
 const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memory, 0);
+
+/** The work of a turn. In shorter turns each search would find the processor's caches full of what the others used. */
+const TURN_UNITS = 2 ** 20;
 
 /** A search that takes turns with others. */
 interface Entrant {
