@@ -15,7 +15,13 @@ export interface Answer {
   readonly errors: readonly string[];
 }
 
-/** Runs a command line within this process. */
+/** Where the program stores files that the test does not read. */
+const NOBODYS = temporaryFolder();
+
+// The games and settings of whoever runs the tests must not change what they see.
+Object.assign(process.env, { SOKOBAN_DATA: NOBODYS, SOKOBAN_CONFIG: NOBODYS });
+
+/** Runs a command line within this process, with the store that `SOKOBAN_DATA` names: an empty one, unless the test sets it. */
 export async function sokoban(...args: readonly string[]): Promise<Answer> {
   const lines: string[] = [];
   const json: unknown[] = [];
@@ -30,8 +36,6 @@ export async function sokoban(...args: readonly string[]): Promise<Answer> {
   return { code, lines, json, errors };
 }
 
-/** Where the program stores files that the test does not read. */
-const NOBODYS = temporaryFolder();
 const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
 
 export interface Ran {
