@@ -42,7 +42,7 @@ const ROOMS = [
   {
     name: 'solver',
     does: 'solutions for every rule set',
-    lines: 12790,
+    lines: 12860,
     start: ['choose-solver.ts', 'push/', 'general/'],
   },
   {

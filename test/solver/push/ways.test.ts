@@ -1,7 +1,7 @@
 import { at } from '../../../src/core/at';
 import { Distances, NEVER, WaysSearch } from '../../../src/solver/push/board/distances';
 import { contentWithBoxes } from '../../../src/solver/push/board/field';
-import { sparePairs } from '../../../src/solver/push/deadlocks/assignment';
+import { PlaceAssignment } from '../../../src/solver/push/deadlocks/assignment';
 import { Work } from '../../../src/solver/solver';
 import { runToEnd } from '../../support/run-to-end';
 import { share } from '../../support/tries';
@@ -54,12 +54,16 @@ test('pairs can be spared if the others can still be assigned', () => {
   const tables = Array.from({ length: share(500) }, () => numbers.map(() => numbers.map(() => roll(5) < 2)));
   const answers = tables.map((table) => {
     const fits = (one: number, other: number): boolean => at(at(table, one), other);
-    const canSpare = runToEnd(sparePairs(numbers, numbers, fits, new Work()));
+    const sets = Int32Array.from(numbers, (box) =>
+      numbers.reduce((set, place) => set | (fits(place, box) ? 1 << place : 0), 0),
+    );
+    const assignment = new PlaceAssignment(numbers.length, sets, new Work());
+    const isAssigned = runToEnd(assignment.find(new Int32Array(numbers.length).fill(1), Int32Array.from(numbers)));
     const pairs = numbers.flatMap((one) =>
       numbers.filter((other) => fits(one, other)).map((other) => ({ one, other })),
     );
     return {
-      spared: canSpare && pairs.map(({ one, other }) => canSpare(one, other)),
+      spared: isAssigned ? pairs.map(({ one, other }) => assignment.canSpare(one, other)) : undefined,
       assigned: canAssign(numbers, numbers, fits)
         ? pairs.map(({ one, other }) => canAssign(without(one), without(other), fits))
         : undefined,

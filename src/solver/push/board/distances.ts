@@ -1,3 +1,4 @@
+import { countBits } from '../stores/bit-sets';
 import { type Content, emptyContent, type Field, FREE, type Grid } from './field';
 import { at } from '../../../core/at';
 import type { Resumable, Work } from '../../solver';
@@ -297,11 +298,4 @@ export class WaysSearch {
       }
     }
   }
-}
-
-/** The number of bits that are 1 in a word of 32. */
-export function countBits(bits: number): number {
-  let rest = bits - ((bits >> 1) & 0x55555555);
-  rest = (rest & 0x33333333) + ((rest >> 2) & 0x33333333);
-  return Math.imul((rest + (rest >> 4)) & 0x0f0f0f0f, 0x01010101) >> 24;
 }

@@ -238,6 +238,12 @@ export class MacroBoard {
     return count;
   }
 
+  /** The number of parts of the free cells without a box. */
+  partsWithout(box: number): number {
+    this.blocks.lift(this.boxes[box] ?? 0);
+    return this.blocks.remove();
+  }
+
   /**
    * After `look` and `move`: whether the player can now push (or pull) some box that has not moved from a side that was
    * out of reach before.

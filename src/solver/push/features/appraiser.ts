@@ -1,9 +1,10 @@
 import type { Features } from './feature-tree';
 import type { Resumable, Work } from '../../solver';
 import { BOX, type Content, emptyContent, type Field, FREE } from '../board/field';
-import { countBits, Distances, NEVER, WaysSearch, WAYS_UNITS_PER_CELL } from '../board/distances';
+import { Distances, NEVER, WaysSearch, WAYS_UNITS_PER_CELL } from '../board/distances';
 import type { Chambers } from '../board/chambers';
 import { countPacked, type Plan, PlanSupply, type PlanZones, zonesOutOfPlan } from '../plan/plan';
+import { countBits } from '../stores/bit-sets';
 import type { Tables } from '../push-search';
 
 /** The largest values of features: ten bits each for the first three, then eight, eight and fourteen. */

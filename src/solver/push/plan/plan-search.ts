@@ -4,9 +4,10 @@ import { boxAfter, boxBefore, MacroBoard, macroMove, type MacroMove } from '../b
 import { NEVER, walksToGoals } from '../board/distances';
 import { BOX, type Field, FREE } from '../board/field';
 import type { Chambers } from '../board/chambers';
-import { type CanSpare, sparePairs } from '../deadlocks/assignment';
+import { PlaceAssignment } from '../deadlocks/assignment';
 import { FeatureTree } from '../features/feature-tree';
 import { IntList } from '../stores/queues';
+import { insert, wordsFor } from '../stores/bit-sets';
 import { KeyTable, Positions } from '../stores/positions';
 import type { Tables } from '../push-search';
 import { ANYWHERE, type Plan, type PlanEntry, planOf } from './plan';
@@ -14,6 +15,8 @@ import { PullAdvisors, type PullAppraisal, type PullChild, Sinks } from './pull-
 
 const NONE_DEAD = new Uint8Array();
 const NO_CELL = -1;
+/** With this many boxes, finding all pulls of a position takes most of the time, and when a box can vanish, only one is needed. */
+const MANY_BOXES = 100;
 /** The largest value of a feature. */
 const MAX = 1023;
 const MAX_DISTANCE = 2 ** 20 - 1;
@@ -30,6 +33,7 @@ export function canBePlanned({ kinds }: Field): boolean {
 interface Prepared {
   readonly sinks: Sinks;
   readonly advisors: PullAdvisors;
+  readonly assignment: PlaceAssignment;
 }
 
 /**
@@ -55,6 +59,9 @@ export class PlanSearch {
   /** The key of the open start cells. */
   #openLow = 0;
   #openHigh = 0;
+  /** The nodes of which only one pull was looked at. */
+  readonly #putOff = new Set<number>();
+  readonly #hasManyBoxes: boolean;
   #now: PullAppraisal = { boxes: 0, onGoals: 0, components: 0, cutChambers: 0, distance: 0 };
   /** By cell: the sum of the steps to all goals. */
   #walkToGoals: Int32Array = new Int32Array();
@@ -67,6 +74,7 @@ export class PlanSearch {
   ) {
     const { field } = tables;
     const count = field.boxes.length;
+    this.#hasManyBoxes = count >= MANY_BOXES;
     this.#positions = new Positions(2 * count, (state, node) => {
       this.#change(state, node);
     });
@@ -90,7 +98,22 @@ export class PlanSearch {
     const sinks = yield* Sinks.create(this.tables, this.chambers);
     this.#walkToGoals = yield* walksToGoals(field, work);
     yield* this.#addRoots();
-    return { sinks, advisors: new PullAdvisors(field, sinks) };
+    const assignment = new PlaceAssignment(field.boxes.length, yield* this.#placesFrom(), work);
+    return { sinks, advisors: new PullAdvisors(field, sinks), assignment };
+  }
+
+  /** By kind, then by cell: the set of start cells of the kind that a box can be pulled to from there. */
+  *#placesFrom(): Resumable<Int32Array> {
+    const { field, fromBoxes, work } = this.tables;
+    const words = wordsFor(field.boxes.length);
+    const places = new Int32Array(field.kinds.length * field.size * words);
+    for (let place = 0; place < fromBoxes.length; place += 1) {
+      const first = this.#kindOf(place) * field.size;
+      for (let cell = 0; cell < field.size; cell += 1)
+        if ((fromBoxes[place]?.[cell] ?? NEVER) < NEVER) insert(places, (first + cell) * words, place);
+      if (work.count(field.size)) yield;
+    }
+    return places;
   }
 
   /** The plan from the best position so far. */
@@ -125,9 +148,9 @@ export class PlanSearch {
     this.#keep(node);
     this.#now = this.#appraise();
     yield* prepared.sinks.find(content, this.#open, blocks.names, blocks.zone);
-    const canSpare = yield* this.#assignPlaces();
-    if (!canSpare) return;
-    const sinks = yield* this.#sinkPulls(node, prepared.sinks, canSpare);
+    if (!(yield* this.#assignPlaces(prepared.assignment))) return;
+    const isFirstLook = this.#hasManyBoxes && !this.#putOff.delete(node);
+    const sinks = yield* this.#sinkPulls(node, prepared, isFirstLook);
     const children = sinks.length > 0 ? sinks : yield* this.#pulls(node);
     const advised =
       sinks.length > 0 ? new Set([prepared.advisors.amongSinks(sinks)]) : this.#advised(children, prepared.advisors);
@@ -137,6 +160,9 @@ export class PlanSearch {
       if (this.#tree.isBetter(child.node, this.#best)) this.#best = child.node;
       if (child.boxes === 0) this.isOver = true;
     });
+    if (!isFirstLook || sinks.length === 0) return;
+    this.#putOff.add(node);
+    this.#tree.putOff(node);
   }
 
   #advised(children: readonly PullChild[], advisors: PullAdvisors): ReadonlySet<PullChild | undefined> {
@@ -177,17 +203,11 @@ export class PlanSearch {
     }
   }
 
-  /**
-   * Assigns each open start cell a box of its own, if possible, and says which start cells and boxes can be taken out.
-   */
-  *#assignPlaces(): Resumable<CanSpare | undefined> {
-    const { field, fromBoxes, work } = this.tables;
-    const cells = this.#board.boxes;
-    const places = [...this.#open.keys()].filter((place) => this.#open[place] === 1);
-    const boxes = [...cells.keys()].filter((box) => cells[box] !== field.size);
-    const fits = (place: number, box: number): boolean =>
-      this.#kindOf(place) === this.#kindOf(box) && (fromBoxes[place]?.[at(cells, box)] ?? NEVER) < NEVER;
-    return yield* sparePairs(places, boxes, fits, work);
+  /** Assigns each open start cell a box of its own. Returns whether that is possible. */
+  *#assignPlaces(assignment: PlaceAssignment): Resumable<boolean> {
+    const { size } = this.tables.field;
+    const setOf = this.#board.boxes.map((cell, box) => (cell === size ? NO_CELL : this.#kindOf(box) * size + cell));
+    return yield* assignment.find(this.#open, setOf);
   }
 
   /** The kind of a box, and of the start cell with this number: both have the same kinds in the same order. */
@@ -195,25 +215,45 @@ export class PlanSearch {
     return at(this.tables.field.boxKinds, box);
   }
 
-  /** For each box the pull to the farthest sink, which leaves the nearer ones open. The free cells are the same after all of them. */
-  *#sinkPulls(node: number, sinks: Sinks, canSpare: CanSpare): Resumable<PullChild[]> {
-    const { field, work } = this.tables;
-    const { boxes, moves } = this.#board;
+  /**
+   * For each box the pull to the farthest sink, which leaves the nearer ones open. The free cells are the same after all of
+   * them. `one`: only for the box that should vanish first.
+   */
+  *#sinkPulls(node: number, prepared: Prepared, one: boolean): Resumable<PullChild[]> {
     const children: PullChild[] = [];
-    for (let box = 0; box < boxes.length; box += 1) {
-      const from = at(boxes, box);
-      if (from === field.size) continue;
-      this.#findPulls(box);
-      if (work.count(moves.units)) yield;
-      for (const [place, state] of this.#sinksInReach(box, sinks).reverse()) {
-        if (!sinks.isApart(from, place) || !canSpare(place, box)) continue;
-        const child = this.#sink(node, box, place, state);
-        if (!child) continue;
-        children.push(child);
-        break;
-      }
+    const boxes = this.#boxesLeft();
+    for (const box of one ? this.#bySinkRank(boxes, prepared.advisors) : boxes) {
+      const child = this.#sinkFarthest(node, box, prepared);
+      if (child) children.push(child);
+      if (this.tables.work.count(this.#board.moves.units)) yield;
+      if (child && one) break;
     }
     return children;
+  }
+
+  #bySinkRank(boxes: readonly number[], advisors: PullAdvisors): number[] {
+    const ranks = new Map(
+      boxes.map((box) => [box, advisors.sinkRank(at(this.#board.boxes, box), this.#board.partsWithout(box))]),
+    );
+    const rankOf = (box: number): number => ranks.get(box) ?? 0;
+    return [...boxes].sort((box, other) => (rankOf(box) < rankOf(other) ? -1 : Number(rankOf(box) > rankOf(other))));
+  }
+
+  #sinkFarthest(node: number, box: number, { sinks, assignment }: Prepared): PullChild | undefined {
+    const from = at(this.#board.boxes, box);
+    this.#findPulls(box);
+    for (const [place, state] of this.#sinksInReach(box, sinks).reverse()) {
+      if (!sinks.isApart(from, place) || !assignment.canSpare(place, box)) continue;
+      const child = this.#sink(node, box, place, state);
+      if (child) return child;
+    }
+    return undefined;
+  }
+
+  /** The boxes that have not vanished. */
+  #boxesLeft(): number[] {
+    const { boxes } = this.#board;
+    return [...boxes.keys()].filter((box) => boxes[box] !== this.tables.field.size);
   }
 
   /** The sinks that a box, whose moves were found last, can be pulled to, the nearest first, each with the state there. */
@@ -231,10 +271,9 @@ export class PlanSearch {
 
   *#pulls(node: number): Resumable<PullChild[]> {
     const { field, work } = this.tables;
-    const { boxes, moves } = this.#board;
+    const { moves } = this.#board;
     const children: PullChild[] = [];
-    for (let box = 0; box < boxes.length; box += 1) {
-      if (boxes[box] === field.size) continue;
+    for (const box of this.#boxesLeft()) {
       this.#findPulls(box);
       if (work.count(moves.units)) yield;
       for (let index = 0; index < moves.count; index += 1) {

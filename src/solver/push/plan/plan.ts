@@ -1,6 +1,8 @@
 import type { Resumable, Work } from '../../solver';
 import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
 import { BOX, type Content, emptyContent, type Field, FREE } from '../board/field';
+import { SetAssignment } from '../deadlocks/assignment';
+import { has, insert, lowest, wordsFor } from '../stores/bit-sets';
 
 /** By number of packed entries, then by kind and cell: 1 where a box is out of plan. */
 export type PlanZones = readonly (readonly Uint8Array[])[];
@@ -137,6 +139,8 @@ function joinEntries(entries: readonly PlanEntry[]): PlanEntry[] {
 }
 
 const NONE = -1;
+/** A word of a set with all its numbers. */
+const ALL = -1;
 
 /**
  * Whether a plan still has a box for each square that it has not filled: one of its own (Hall 1935) that can be pushed
@@ -158,9 +162,8 @@ export class PlanSupply {
   #lack = 0;
   /** By entry: the set of boxes that can fill it. */
   readonly #candidates: Int32Array;
-  /** By entry the box that is assigned to it, and by box the entry; or `NONE`. */
-  readonly #boxFor: Int32Array;
-  readonly #entryFor: Int32Array;
+  /** Gives entries boxes. */
+  readonly #assignment: SetAssignment;
   /**
    * By entry: the entries that could give up their boxes for it one after the other, with those that park these boxes; and 1
    * if a box without entry could come.
@@ -169,7 +172,6 @@ export class PlanSupply {
   readonly #hasSpare: Uint8Array;
   /** By entry: 1 if its givers are known. */
   readonly #isKnown: Uint8Array;
-  readonly #seen: Int32Array;
   readonly #queue: Int32Array;
 
   private constructor(
@@ -191,12 +193,11 @@ export class PlanSupply {
     this.#entryWords = wordsFor(count);
     this.#boxWords = wordsFor(field.boxes.length);
     this.#candidates = new Int32Array(count * this.#boxWords);
-    this.#boxFor = new Int32Array(count);
-    this.#entryFor = new Int32Array(field.boxes.length);
+    const firsts = Int32Array.from({ length: count }, (_, entry) => entry * this.#boxWords);
+    this.#assignment = new SetAssignment(this.#candidates, firsts, field.boxes.length);
     this.#givers = new Int32Array(count * this.#entryWords);
     this.#hasSpare = new Uint8Array(count);
     this.#isKnown = new Uint8Array(count);
-    this.#seen = new Int32Array(this.#boxWords);
     this.#queue = new Int32Array(count);
   }
 
@@ -224,13 +225,14 @@ export class PlanSupply {
     this.#packed = packed;
     this.#isKnown.fill(0);
     this.#findCandidates(boxes, packed);
-    this.#entryFor.fill(NONE);
-    this.#boxFor.fill(NONE);
+    const { memberOf, takerOf, unmet } = this.#assignment;
+    memberOf.fill(NONE);
+    takerOf.fill(NONE);
     this.#lack = 0;
     for (let entry = packed; entry < count; entry += 1) {
       if (!isForGood(this.plan, entry)) continue;
-      this.#seen.fill(0);
-      if (!this.#assign(entry)) this.#lack += 1;
+      unmet.fill(ALL);
+      if (!this.#assignment.assign(entry)) this.#lack += 1;
     }
     this.work.count((boxes.length * count) >> 2);
     return this.#lack;
@@ -243,11 +245,12 @@ export class PlanSupply {
   measureAfter(boxes: Int32Array, moved: number, packed: number): number {
     if (packed < this.#packed) return this.#lack;
     const to = boxes[moved] ?? 0;
-    const entry = this.#entryFor[moved] ?? NONE;
+    const { memberOf, takerOf } = this.#assignment;
+    const entry = takerOf[moved] ?? NONE;
     const filled = this.#entryAt[to] ?? NONE;
     if (filled >= this.#packed && filled < packed) {
       const isLost = entry !== filled && entry !== NONE && !this.#canGet(entry, filled);
-      return this.#lack + Number(isLost) - Number(this.#boxFor[filled] === NONE);
+      return this.#lack + Number(isLost) - Number(memberOf[filled] === NONE);
     }
     return this.#lack + Number(entry !== NONE && !this.#canFillAny(moved, to, entry));
   }
@@ -265,31 +268,6 @@ export class PlanSupply {
           if (entry >= packed) insert(this.#candidates, (this.#last[entry] ?? 0) * this.#boxWords, box);
         }
     }
-  }
-
-  /** Assigns a box to an entry: a free one, or else one whose entry can get another (Kuhn 1955). */
-  #assign(entry: number): boolean {
-    const first = entry * this.#boxWords;
-    for (let word = 0; word < this.#boxWords; word += 1)
-      for (let rest = this.#candidates[first + word] ?? 0; rest !== 0; rest &= rest - 1) {
-        const box = 32 * word + lowest(rest);
-        if (this.#entryFor[box] === NONE) return this.#give(box, entry);
-      }
-    for (let word = 0; word < this.#boxWords; word += 1)
-      for (;;) {
-        const rest = (this.#candidates[first + word] ?? 0) & ~(this.#seen[word] ?? 0);
-        if (rest === 0) break;
-        const box = 32 * word + lowest(rest);
-        insert(this.#seen, 0, box);
-        if (this.#assign(this.#entryFor[box] ?? 0)) return this.#give(box, entry);
-      }
-    return false;
-  }
-
-  #give(box: number, entry: number): true {
-    this.#boxFor[entry] = box;
-    this.#entryFor[box] = entry;
-    return true;
   }
 
   /** Whether an entry can get a box if another entry no longer needs one. */
@@ -317,21 +295,18 @@ export class PlanSupply {
     this.#hasSpare[entry] = 0;
     this.#givers.fill(0, own, own + this.#entryWords);
     this.#insertGiver(own, entry);
-    this.#seen.fill(0);
+    const assignment = this.#assignment;
+    assignment.unmet.fill(ALL);
     this.#queue[0] = entry;
     for (let index = 0, length = 1; index < length; index += 1) {
-      const first = (this.#queue[index] ?? 0) * this.#boxWords;
-      for (let word = 0; word < this.#boxWords; word += 1) {
-        const fresh = (this.#candidates[first + word] ?? 0) & ~(this.#seen[word] ?? 0);
-        this.#seen[word] = (this.#seen[word] ?? 0) | fresh;
-        for (let rest = fresh; rest !== 0; rest &= rest - 1) {
-          const giver = this.#entryFor[32 * word + lowest(rest)] ?? NONE;
-          if (giver === NONE) this.#hasSpare[entry] = 1;
-          else if (!has(this.#givers, own, giver)) {
-            this.#insertGiver(own, giver);
-            this.#queue[length] = giver;
-            length += 1;
-          }
+      const taker = this.#queue[index] ?? 0;
+      for (let box = assignment.nextUnmet(taker); box !== NONE; box = assignment.nextUnmet(taker)) {
+        const giver = assignment.takerOf[box] ?? NONE;
+        if (giver === NONE) this.#hasSpare[entry] = 1;
+        else if (!has(this.#givers, own, giver)) {
+          this.#insertGiver(own, giver);
+          this.#queue[length] = giver;
+          length += 1;
         }
       }
     }
@@ -360,23 +335,4 @@ function lastOf(plan: Plan, entry: number): number {
   let last = entry;
   while (!isForGood(plan, last)) last = plan.until[last] ?? plan.squares.length;
   return last;
-}
-
-function wordsFor(count: number): number {
-  return Math.ceil(count / 32);
-}
-
-/** The number of the lowest bit that is set. */
-function lowest(word: number): number {
-  return 31 - Math.clz32(word & -word);
-}
-
-/** Whether a number is in the set that begins at this word. */
-function has(sets: Int32Array, first: number, number: number): boolean {
-  return ((sets[first + (number >> 5)] ?? 0) & (1 << (number & 31))) !== 0;
-}
-
-function insert(sets: Int32Array, first: number, number: number): void {
-  const word = first + (number >> 5);
-  sets[word] = (sets[word] ?? 0) | (1 << (number & 31));
 }

@@ -137,14 +137,19 @@ export class PullAdvisors {
     this.#sinks = sinks;
   }
 
-  /**
-   * Of the pulls that make a box vanish: one of a box that was on no goal, else the one that leaves the fewest
-   * components, dead-end goals last.
-   */
+  /** Of the pulls that make a box vanish, the one of the lowest rank. */
   amongSinks(children: readonly PullChild[]): PullChild | undefined {
-    const rank = ({ from, components }: PullChild): number =>
-      this.#isGoal[from] === 0 ? 0 : 1 + components + (this.#isDeadEnd[from] === 1 ? Infinity : 0);
+    const rank = ({ from, components }: PullChild): number => this.sinkRank(from, components);
     return bestBy(children, (child, other) => rank(child) < rank(other));
+  }
+
+  /**
+   * Boxes that are on no goal should vanish first, then those that leave the fewest components, and those on dead-end goals
+   * last. `from`: where a box is; `components`: how many there are without it.
+   */
+  sinkRank(from: number, components: number): number {
+    if (this.#isGoal[from] === 0) return 0;
+    return this.#isDeadEnd[from] === 1 ? Infinity : 1 + components;
   }
 
   /** Chooses among all other pulls from a position with this appraisal. */
