@@ -69,11 +69,14 @@ export class BestNote {
     this.boxesOnGoals = countHome(field, field.boxes);
   }
 
-  see(position: number, boxes: Int32Array): void {
+  /** Returns the number of boxes on goals of their kind. */
+  see(position: number, boxes: Int32Array): number {
     const home = countHome(this.field, boxes);
-    if (home <= this.boxesOnGoals) return;
-    this.boxesOnGoals = home;
-    this.position = position;
+    if (home > this.boxesOnGoals) {
+      this.boxesOnGoals = home;
+      this.position = position;
+    }
+    return home;
   }
 }
 

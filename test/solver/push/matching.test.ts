@@ -61,3 +61,23 @@ test('thousands of boards without a matching do not spoil those after them', () 
   expect(found.filter((pushes) => pushes >= NEVER).length).toBeGreaterThan(2_000);
   expect(found.slice(-20)).toEqual(boards.slice(-20).map((boxes) => leastOfAll(costs, boxes)));
 });
+
+test('with many boxes, what is said of a move is never more than it costs, and often as much', () => {
+  const roll = dice(2);
+  const [count, cellCount] = [70, 90];
+  const costs = Array.from({ length: count }, () =>
+    Int32Array.from({ length: cellCount }, () => (roll(20) === 0 ? NEVER : roll(200))),
+  );
+  const [matching, other] = [new Matching(costs, new Work()), new Matching(costs, new Work())];
+  const boxes = Int32Array.from({ length: count }, (_, box) => box);
+  runToEnd(matching.solve(boxes));
+  const moves = Array.from({ length: 400 }, () => {
+    const [box, cell] = [roll(count), roll(cellCount)];
+    return {
+      said: matching.afterMoving(box, cell),
+      least: runToEnd(other.solve(boxes.map((from, index) => (index === box ? cell : from)))),
+    };
+  });
+  expect(moves.filter(({ said, least }) => said > least)).toEqual([]);
+  expect(moves.filter(({ said, least }) => said === least).length).toBeGreaterThan(50);
+});

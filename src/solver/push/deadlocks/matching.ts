@@ -51,6 +51,9 @@ export class MatchingByKind {
 
 const NONE = -1;
 const FAR = 2 ** 31 - 1;
+/** With many boxes, where paths would take a third of the time, one may be longer than is said after so many goals. */
+const MANY_BOXES = 65;
+const MAX_SETTLED = 16;
 
 /**
  * The cheapest matching of boxes to goals (Kuhn 1955; with potentials and shortest augmenting paths as in Jonker and
@@ -68,6 +71,7 @@ export class Matching {
   /** The cell of each box. If there are fewer boxes than goals, the last ones stand on a cell that costs nothing. */
   readonly #cells: Int32Array;
   #boxCount = 0;
+  readonly #maxSettled: number;
   readonly #boxPotential: Int32Array;
   readonly #goalPotential: Int32Array;
   readonly #goalOf: Int32Array;
@@ -86,6 +90,14 @@ export class Matching {
   #settledCount = 0;
   /** The goal to settle next. */
   #nearest = 0;
+  /** The number of the last `solve`. */
+  #solved = 0;
+  /** By goal, then by other goal: the reduced cost of the way from the other one's box, and the `solve` it holds for. */
+  readonly #ways: Int32Array[] = [];
+  readonly #waysIn: Int32Array;
+  /** By cell: the lowest reduced cost, and the `solve` it holds for. */
+  readonly #least: Int32Array;
+  readonly #leastIn: Int32Array;
 
   /** `costs`: for each goal the pushes to it by cell. */
   constructor(costs: readonly Int32Array[], work: Work) {
@@ -93,18 +105,22 @@ export class Matching {
     const cells = costs[0]?.length ?? 0;
     this.#work = work;
     this.#count = count;
+    this.#maxSettled = count < MANY_BOXES ? count : MAX_SETTLED;
     this.#toGoals = costs;
     this.#costs = new Int32Array(count * (cells + 1));
     this.#cells = new Int32Array(count).fill(cells);
     this.#boxPotential = new Int32Array(count);
     this.#goalPotential = new Int32Array(count);
-    this.#goalOf = new Int32Array(count);
-    this.#boxOf = new Int32Array(count);
+    this.#goalOf = new Int32Array(count).fill(NONE);
+    this.#boxOf = new Int32Array(count).fill(NONE);
     this.#distance = new Int32Array(count);
     this.#before = new Int32Array(count);
     this.#isDone = new Uint8Array(count);
     this.#toEnd = new Int32Array(count);
     this.#settled = new Int32Array(count);
+    this.#waysIn = new Int32Array(count);
+    this.#least = new Int32Array(cells + 1);
+    this.#leastIn = new Int32Array(cells + 1);
   }
 
   /**
@@ -112,15 +128,17 @@ export class Matching {
    */
   *solve(boxes: Int32Array): Resumable<number> {
     if (this.#toGoals.length > 0) yield* this.#layOut();
-    // Without a matching the potentials grow by `NEVER` again and again, and would overflow.
-    if (this.#total >= NEVER) this.#goalPotential.fill(0);
     this.#moved = NONE;
-    this.#cells.set(boxes);
-    this.#boxCount = boxes.length;
-    this.#goalOf.fill(NONE);
-    this.#boxOf.fill(NONE);
-    for (let box = 0; box < this.#count; box += 1) this.#takeCheapest(box);
-    if (this.#work.count(this.#count * this.#count)) yield;
+    this.#solved += 1;
+    // Without a matching the potentials grow by `NEVER` again and again, and would overflow.
+    if (this.#total >= NEVER) {
+      this.#goalPotential.fill(0);
+      this.#goalOf.fill(NONE);
+      this.#boxOf.fill(NONE);
+    }
+    this.#place(boxes);
+    for (let box = 0; box < this.#count; box += 1) if (this.#goalOf[box] === NONE) this.#takeCheapest(box);
+    if (this.#work.count(this.#count)) yield;
     for (let box = 0; box < this.#count; box += 1)
       if (this.#goalOf[box] === NONE) {
         this.#match(box);
@@ -137,7 +155,7 @@ export class Matching {
   afterMoving(box: number, cell: number): number {
     const potential = this.#boxPotential[box] ?? 0;
     const goal = this.#goalOf[box] ?? 0;
-    const least = this.leastFor(cell);
+    const least = this.#leastNow(cell);
     const isCheapest = (this.#costs[cell * this.#count + goal] ?? 0) - (this.#goalPotential[goal] ?? 0) === least;
     return this.#total - potential + (isCheapest ? least : this.#pathAfterMoving(box, cell, goal, least));
   }
@@ -149,7 +167,9 @@ export class Matching {
     let shortest = Infinity;
     for (let index = 0; index < this.#count; index += 1) {
       if (index === this.#settledCount) {
-        if (least + (toEnd[this.#nearest] ?? 0) >= shortest) break;
+        const bound = least + (toEnd[this.#nearest] ?? 0);
+        if (bound >= shortest) break;
+        if (index === this.#maxSettled) return bound;
         this.#settleNearest();
       }
       const next = this.#settled[index] ?? 0;
@@ -175,13 +195,12 @@ export class Matching {
     isDone[goal] = 1;
     this.#settled[this.#settledCount] = goal;
     this.#settledCount += 1;
-    const way = (toEnd[goal] ?? 0) - (this.#goalPotential[goal] ?? 0);
+    const way = toEnd[goal] ?? 0;
+    const ways = this.#waysTo(goal);
     let length = Infinity;
     for (let other = 0; other < count; other += 1) {
       if (isDone[other] === 1) continue;
-      const owner = this.#boxOf[other] ?? 0;
-      const cost = this.#costs[(this.#cells[owner] ?? 0) * count + goal] ?? 0;
-      const through = way + cost - (this.#boxPotential[owner] ?? 0);
+      const through = way + (ways[other] ?? 0);
       if (through < (toEnd[other] ?? 0)) toEnd[other] = through;
       const known = toEnd[other] ?? 0;
       if (known >= length) continue;
@@ -189,6 +208,21 @@ export class Matching {
       this.#nearest = other;
     }
     this.#work.count(count);
+  }
+
+  /** By goal: what it costs more to give this goal to the box there. Made once for each `solve`. */
+  #waysTo(goal: number): Int32Array {
+    const count = this.#count;
+    const ways = (this.#ways[goal] ??= new Int32Array(count));
+    if (this.#waysIn[goal] === this.#solved) return ways;
+    this.#waysIn[goal] = this.#solved;
+    const potential = this.#goalPotential[goal] ?? 0;
+    for (let other = 0; other < count; other += 1) {
+      const owner = this.#boxOf[other] ?? 0;
+      const cost = this.#costs[(this.#cells[owner] ?? 0) * count + goal] ?? 0;
+      ways[other] = cost - potential - (this.#boxPotential[owner] ?? 0);
+    }
+    return ways;
   }
 
   /**
@@ -229,8 +263,31 @@ export class Matching {
     return least;
   }
 
+  /** The same with the potentials of the last `solve`. */
+  #leastNow(cell: number): number {
+    if (this.#leastIn[cell] !== this.#solved) {
+      this.#leastIn[cell] = this.#solved;
+      this.#least[cell] = this.leastFor(cell);
+    }
+    return this.#least[cell] ?? 0;
+  }
+
+  /** Puts the boxes on their cells. Those that stood there before keep their goals. */
+  #place(boxes: Int32Array): void {
+    this.#boxCount = boxes.length;
+    for (let box = 0; box < boxes.length; box += 1) {
+      const cell = boxes[box] ?? 0;
+      if (this.#cells[box] === cell) continue;
+      this.#cells[box] = cell;
+      const goal = this.#goalOf[box] ?? NONE;
+      this.#goalOf[box] = NONE;
+      if (goal !== NONE) this.#boxOf[goal] = NONE;
+    }
+  }
+
   /** Gives a box a free goal of the lowest cost, if there is one. */
   #takeCheapest(box: number): void {
+    this.#work.count(this.#count);
     const cell = this.#cells[box] ?? 0;
     const first = cell * this.#count;
     const least = this.leastFor(cell);

@@ -32,9 +32,9 @@ class TargetGuidance implements Guidance {
     return this.target.look(this.board);
   }
 
-  judge(node: number, box: number, _from: number, components: number): Features {
+  judge(node: number, box: number, from: number, components: number): Features {
     this.#children.add(node);
-    return this.target.judge(this.board, box, components);
+    return this.target.judge(this.board, box, from, components);
   }
 
   choose(): ReadonlySet<number> {

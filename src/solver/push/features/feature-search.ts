@@ -106,6 +106,8 @@ export class FeatureSearch implements PushSearch, Perimeter {
   /** The nodes whose moves in focus alone were looked at. */
   readonly #putOff = new Set<number>();
   #isPrepared = false;
+  /** The boxes off their goals in the position that is expanded. */
+  #away = 0;
   #solved = -1;
   /** The pushes of the solution after those to the node. */
   #end: PushCode[] = [];
@@ -196,7 +198,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
   *#expand(node: number): Resumable<void> {
     this.board.load(this.positions, node);
     this.positions.keep(node, this.board.boxes);
-    this.#best.see(node, this.board.boxes);
+    this.#away = this.board.boxes.length - this.#best.see(node, this.board.boxes);
     this.tables.work.count(2 * this.tables.field.size);
     const skeleton = yield* this.tests.skeletonOf(this.positions, node);
     if (!skeleton) {
@@ -267,7 +269,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
     this.#table.set(low, high, node);
     this.#tree.add(parent, this.guidance.judge(node, box, boxBefore(move), components));
     const isHome = field.goalKinds[boxes[box] ?? 0] === (field.boxKinds[box] ?? 0) + 1;
-    if (isHome && isSolved(field, boxes)) this.#solve(node);
+    if (isHome && this.#away <= 1 && isSolved(field, boxes)) this.#solve(node);
     for (const perimeter of this.#perimeters) {
       const met = perimeter.find(low, high);
       if (met >= 0 && this.state === 'searching') this.#solve(node, perimeter.pushesOf(met));

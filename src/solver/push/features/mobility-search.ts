@@ -1,12 +1,14 @@
+import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
 import { boxAfter, boxBefore, MacroBoard, macroMove, type MacroMove } from '../board/macro-board';
 import { NEVER, walksToGoals } from '../board/distances';
-import { FREE } from '../board/field';
+import { type Content, FREE } from '../board/field';
 import type { Chambers } from '../board/chambers';
 import { MatchingByKind } from '../deadlocks/matching';
 import type { PushSearch, PushSearchState, Tables } from '../push-search';
 import { KeyTable, type Place, Positions, type PushCode } from '../stores/positions';
 import type { Origin, Perimeter } from './feature-search';
+import { BoxTally } from './box-tally';
 import { type Features, FeatureTree } from './feature-tree';
 import type { Target } from './target';
 import { cellOfTarget } from './target';
@@ -48,6 +50,13 @@ interface Measures {
   readonly pulls: number;
 }
 
+/** What is counted box by box: those off goals, those that can be pulled, and the sum of the steps to all goals. */
+interface BoxCounts {
+  readonly offGoals: number;
+  readonly movable: number;
+  readonly distance: number;
+}
+
 /**
  * Searches backward from the solved positions, by macro pulls, for one that is easy to reach from the start and from
  * which the way to the end is known (as strategies B and D of Festival, Shoham); or backward from others towards given
@@ -68,6 +77,9 @@ export class MobilitySearch implements PushSearch, Perimeter {
   readonly #fromGoals: MatchingByKind;
   /** By cell: the sum of the steps to all goals. */
   #walkToGoals: Int32Array = new Int32Array();
+  /** Of the position that is expanded. */
+  #now: BoxCounts = { offGoals: 0, movable: 0, distance: 0 };
+  readonly #movable: BoxTally;
   #isPrepared = false;
   /** The key of the first position. */
   #startLow = 0;
@@ -89,6 +101,7 @@ export class MobilitySearch implements PushSearch, Perimeter {
       boxes[boxes.indexOf(boxBefore(move))] = boxAfter(move);
     });
     this.#board = new MacroBoard(tables, true);
+    this.#movable = new BoxTally(field, (content, box) => this.#canBePulled(content, box));
     this.#toStart = new MatchingByKind(field, fromBoxes, work);
     this.#fromGoals = new MatchingByKind(field, toGoals, work);
   }
@@ -142,7 +155,7 @@ export class MobilitySearch implements PushSearch, Perimeter {
     if (this.#approach) return yield* this.#beginAt(this.#approach);
     for (const zone of board.solvedPositions()) {
       const measures = { parts: board.blocks.count, cutChambers: this.chambers.cutOff(board.content), pulls: 0 };
-      this.#tree.offer(this.#add(-1, 0, zone, this.#featuresOf(measures)), -1, 1);
+      this.#tree.offer(this.#add(-1, 0, zone, this.#featuresOf(measures, this.#countBoxes())), -1, 1);
       if (work.count(field.size)) yield;
     }
   }
@@ -168,7 +181,10 @@ export class MobilitySearch implements PushSearch, Perimeter {
     }
     if (this.wish === 'far') yield* this.#fromGoals.solve(boxes);
     if (this.#approach) yield* this.#approach.target.look(board);
-    else this.chambers.cutOff(board.content);
+    else {
+      this.chambers.cutOff(board.content);
+      this.#now = this.#countBoxes();
+    }
     const children: number[] = [];
     for (let box = 0; box < boxes.length && !this.#meeting; box += 1) yield* this.#pull(node, box, children);
     this.positions.branch(node, children.length);
@@ -195,8 +211,11 @@ export class MobilitySearch implements PushSearch, Perimeter {
       const pulls = this.wish === 'far' ? this.#fromGoals.afterMoving(box, state >> 2) : 0;
       board.move(box, from, state >> 2);
       const features = this.#approach
-        ? this.#approach.target.judge(board, box, parts)
-        : this.#featuresOf({ parts, cutChambers: this.chambers.cutOffAfter(board.content, from, state >> 2), pulls });
+        ? this.#approach.target.judge(board, box, from, parts)
+        : this.#featuresOf(
+            { parts, cutChambers: this.chambers.cutOffAfter(board.content, from, state >> 2), pulls },
+            this.#countsAfter(from, state >> 2),
+          );
       const child = this.#add(node, macroMove(from, state), field.neighbours[state] ?? 0, features);
       board.move(box, state >> 2, from);
       children.push(child);
@@ -227,31 +246,43 @@ export class MobilitySearch implements PushSearch, Perimeter {
     return node;
   }
 
-  #featuresOf({ parts, cutChambers, pulls }: Measures): Features {
-    const { boxes } = this.#board;
-    const { isGoal } = this.tables.field;
-    let offGoals = 0;
-    let distance = 0;
-    let movable = 0;
-    for (let index = 0; index < boxes.length; index += 1) {
-      const cell = boxes[index] ?? 0;
-      offGoals += 1 - (isGoal[cell] ?? 0);
-      distance += this.#walkToGoals[cell] ?? 0;
-      if (parts === 1 && this.#canBePulled(cell)) movable += 1;
-    }
+  #featuresOf({ parts, cutChambers, pulls }: Measures, { offGoals, movable, distance }: BoxCounts): Features {
     const fewParts = MAX_PARTS - Math.min(MAX_PARTS, parts);
     const fewChambers = MAX_CHAMBERS - Math.min(MAX_CHAMBERS, cutChambers);
     return this.wish === 'far'
       ? { first: Math.min(MAX_DISTANCE, pulls), second: (fewParts << 17) | (fewChambers << 9) | offGoals }
       : {
-          first: (fewParts << 17) | (fewChambers << 9) | movable,
+          first: (fewParts << 17) | (fewChambers << 9) | (parts === 1 ? movable : 0),
           second: (Math.min(MAX_DISTANCE, distance) << 9) | offGoals,
         };
   }
 
-  #canBePulled(cell: number): boolean {
+  /** Counts the boxes of the position on the board. */
+  #countBoxes(): BoxCounts {
+    const { boxes, content } = this.#board;
+    let offGoals = 0;
+    let distance = 0;
+    for (const cell of boxes) {
+      offGoals += 1 - at(this.tables.field.isGoal, cell);
+      distance += at(this.#walkToGoals, cell);
+    }
+    this.#movable.look(content, boxes);
+    return { offGoals, movable: this.#movable.count, distance };
+  }
+
+  /** The same for a child of the position that was counted: on the board, where a box has been pulled. */
+  #countsAfter(from: number, to: number): BoxCounts {
+    const { isGoal } = this.tables.field;
+    const { offGoals, distance } = this.#now;
+    return {
+      offGoals: offGoals + at(isGoal, from) - at(isGoal, to),
+      movable: this.#movable.after(this.#board.content, from, to),
+      distance: distance - at(this.#walkToGoals, from) + at(this.#walkToGoals, to),
+    };
+  }
+
+  #canBePulled(content: Content, cell: number): boolean {
     const { neighbours } = this.tables.field;
-    const { content } = this.#board;
     for (let state = 4 * cell; state < 4 * cell + 4; state += 1) {
       const stand = neighbours[state] ?? 0;
       if (content[stand] === FREE && content[neighbours[4 * stand + (state & 3)] ?? 0] === FREE) return true;

@@ -1,10 +1,11 @@
 import type { Resumable } from '../../solver';
 import { NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
-import { BOX, emptyContent, FREE, SOLID } from '../board/field';
+import { BOX, type Content, emptyContent, FREE, SOLID } from '../board/field';
 import type { MacroBoard } from '../board/macro-board';
 import { MatchingByKind } from '../deadlocks/matching';
 import type { Tables } from '../push-search';
 import type { Place } from '../stores/positions';
+import { BoxTally } from './box-tally';
 import type { Features } from './feature-tree';
 
 /** The largest values of features. */
@@ -39,6 +40,9 @@ export class Target {
   /** By cell: the fewest pushes to any of the squares. */
   readonly #toAny: Int32Array;
   #matching: MatchingByKind | undefined;
+  /** Of the position that was looked at last: the boxes on squares, and the others beside a box or a wall. */
+  #home = 0;
+  readonly #beside: BoxTally;
 
   /** `place`: as many boxes as the level has, in the order of their kinds. */
   constructor(
@@ -51,6 +55,7 @@ export class Target {
     this.#isSquare = new Uint8Array(tables.field.size + 1);
     for (const square of this.squares) this.#isSquare[square] = 1;
     this.#toAny = new Int32Array(tables.field.size).fill(NEVER);
+    this.#beside = new BoxTally(tables.field, (content, box) => this.#standsBeside(content, box));
   }
 
   /** Makes its tables, once. */
@@ -90,31 +95,29 @@ export class Target {
       this.gains += 1;
     }
     const { names, zone, count } = board.blocks;
-    return this.#measure(board, pushes, count, names[this.place.player] === zone);
+    this.#beside.look(board.content, board.boxes);
+    this.#home = 0;
+    for (const box of board.boxes) this.#home += this.#isSquare[box] ?? 0;
+    return this.#measure(this.#home, this.#beside.count, pushes, count, names[this.place.player] === zone);
   }
 
-  /** The same after one box has moved. */
-  judge(board: MacroBoard, box: number, components: number): Features {
-    const pushes = this.#matching?.afterMoving(box, board.boxes[box] ?? 0) ?? NEVER;
-    return this.#measure(board, pushes, components, this.order !== 'parts' && board.blocks.has(this.place.player));
+  /** The same after one box has left a cell. */
+  judge(board: MacroBoard, box: number, from: number, components: number): Features {
+    const to = board.boxes[box] ?? 0;
+    const pushes = this.#matching?.afterMoving(box, to) ?? NEVER;
+    const home = this.#home + (this.#isSquare[to] ?? 0) - (this.#isSquare[from] ?? 0);
+    const isPlayerThere = this.order !== 'parts' && board.blocks.has(this.place.player);
+    return this.#measure(home, this.#beside.after(board.content, from, to), pushes, components, isPlayerThere);
   }
 
-  #measure({ boxes, content }: MacroBoard, pushes: number, components: number, isPlayerThere: boolean): Features {
+  #measure(home: number, beside: number, pushes: number, components: number, isPlayerThere: boolean): Features {
     if (this.order === 'pushes') {
       const left = pushes + (isPlayerThere ? 0 : PUSHES_TO_ZONE);
       return { first: (MAX_DISTANCE - Math.min(MAX_DISTANCE, left)) << 10, second: 0 };
     }
-    const { neighbours } = this.tables.field;
     const player = this.order === 'squares' && isPlayerThere ? 1 : 0;
-    let home = PLAYER_WORTH * player;
-    let beside = 0;
-    for (let index = 0; index < boxes.length; index += 1) {
-      const box = boxes[index] ?? 0;
-      if (this.#isSquare[box] === 1) home += 1;
-      else if (!isAlone(content, neighbours, box)) beside += 1;
-    }
     const fewParts = MAX - Math.min(MAX, components);
-    const squares = Math.min(MAX, home);
+    const squares = Math.min(MAX, home + PLAYER_WORTH * player);
     const [one, two] = this.order === 'parts' ? [fewParts, squares] : [squares, fewParts];
     const first = (pushes < NEVER ? 1 << 30 : 0) | (one << 20) | (two << 10) | (MAX - Math.min(MAX, beside));
     if (first > this.#bestFirst) {
@@ -122,6 +125,14 @@ export class Target {
       this.gains += 1;
     }
     return { first, second: 2 * (MAX_DISTANCE - Math.min(MAX_DISTANCE, pushes)) + player };
+  }
+
+  /** Whether a box is off the squares and touches another or a wall. */
+  #standsBeside(content: Content, box: number): boolean {
+    if (this.#isSquare[box] === 1) return false;
+    const { neighbours } = this.tables.field;
+    for (let edge = 4 * box; edge < 4 * box + 4; edge += 1) if (content[neighbours[edge] ?? 0] !== FREE) return true;
+    return false;
   }
 
   /** The fewest boxes on a walk of the player to where he should be, by a search through them. */
@@ -147,12 +158,6 @@ export class Target {
     }
     return size;
   }
-}
-
-/** Whether a box touches no other and no wall. */
-function isAlone(content: Uint8Array, neighbours: Int32Array, box: number): boolean {
-  for (let edge = 4 * box; edge < 4 * box + 4; edge += 1) if (content[neighbours[edge] ?? 0] !== FREE) return false;
-  return true;
 }
 
 /**
