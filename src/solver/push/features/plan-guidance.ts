@@ -174,8 +174,8 @@ export class PlanGuidance implements Guidance {
   readonly #hasManyBoxes: boolean;
   #prepared: Prepared | undefined;
   #now: Appraisal | undefined;
-  /** The squares without a box in the first position. */
-  #firstLack: number | undefined;
+  /** The fewest squares without a box in any position so far. */
+  #leastLack = Infinity;
   #children: FeatureChild[] = [];
 
   /**
@@ -204,7 +204,7 @@ export class PlanGuidance implements Guidance {
     if (this.tables.work.count(boxes.length)) yield;
     this.#children = [];
     this.#now = this.#made.appraiser.appraise(content, boxes, blocks.count);
-    this.#firstLack ??= this.#now.lack;
+    this.#leastLack = Math.min(this.#leastLack, this.#now.lack);
     return this.#featuresOf(this.#now);
   }
 
@@ -270,7 +270,7 @@ export class PlanGuidance implements Guidance {
   }
 
   #featuresOf(appraisal: Appraisal): Features {
-    const more = Math.max(0, appraisal.lack - (this.#firstLack ?? 0));
+    const more = Math.max(0, appraisal.lack - this.#leastLack);
     return featuresOf(appraisal, this.#hasManyBoxes ? SETBACK_PER_LACK * more : 0);
   }
 
