@@ -15,8 +15,8 @@ import type { PushCode } from './stores/positions';
  * The number of positions that the greedy search expands before the others start, and the work it may do: it solves
  * easy levels in that time.
  */
-const HEAD_START = 10_000;
-const HEAD_START_UNITS = 5e7;
+const HEAD_START = 1_000;
+const HEAD_START_UNITS = 5e6;
 
 /** For each search, its share of the work and of the memory. */
 const SHARES = {
