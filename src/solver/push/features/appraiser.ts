@@ -26,8 +26,8 @@ export class Appraiser {
   readonly #field: Field;
   /** By kind, and then by cell: the least pushes to a goal. */
   readonly #toGoal: Int32Array;
-  /** By cell: 1 for the squares of the plan. */
-  readonly #isSquare: Uint8Array;
+  /** By cell: the first entry of the plan that fills it, or one after the last. */
+  readonly #firstEntry: Int32Array;
   readonly #supply: PlanSupply;
   /** Of the position that was appraised last: the kind with the most boxes out of plan, and its measurements. */
   strayKind = 0;
@@ -48,8 +48,9 @@ export class Appraiser {
     this.hotspots = new Hotspots(field, work);
     this.#toGoal = judged.toGoal;
     this.#supply = judged.supply;
-    this.#isSquare = new Uint8Array(field.size + 1);
-    for (const square of plan.squares) this.#isSquare[square] = 1;
+    const count = plan.squares.length;
+    this.#firstEntry = new Int32Array(field.size + 1).fill(count);
+    for (let entry = count - 1; entry >= 0; entry -= 1) this.#firstEntry[plan.squares[entry] ?? 0] = entry;
     this.#outOfPlan = new Int32Array(plan.squares.length + 1);
   }
 
@@ -81,8 +82,7 @@ export class Appraiser {
   /** The same after one of the boxes that were appraised last has moved from a cell. */
   appraiseAfter(content: Content, boxes: Int32Array, moved: number, from: number, components: number): Appraisal {
     const to = boxes[moved] ?? 0;
-    const isPlanTouched = this.#isSquare[from] === 1 || this.#isSquare[to] === 1;
-    const packed = isPlanTouched ? Math.max(0, countPacked(this.plan, content, this.kindAt)) : this.#packed;
+    const packed = this.#packedAfter(content, from, to);
     const cutChambers = this.chambers.cutOffAfter(content, from, to);
     const distance =
       this.#distance - (this.#toGoal[this.#placeOf(moved, from)] ?? 0) + (this.#toGoal[this.#placeOf(moved, to)] ?? 0);
@@ -92,6 +92,16 @@ export class Appraiser {
     const outOfPlan = (this.#outOfPlan[packed] ?? 0) + change;
     const lack = this.#supply.measureAfter(boxes, moved, packed);
     return appraisalOf(packed, lack, components, cutChambers, outOfPlan, hotspots, distance);
+  }
+
+  /** The number of packed entries after a box has moved. It is counted again only if the plan is touched where it matters. */
+  #packedAfter(content: Content, from: number, to: number): number {
+    const { initials, squares, until } = this.plan;
+    const [packed, none] = [this.#packed, squares.length];
+    const [left, entered] = [this.#firstEntry[from] ?? none, this.#firstEntry[to] ?? none];
+    const isNextForGood = initials === 0 && until[packed] === none;
+    const isTouched = isNextForGood ? left < packed || to === squares[packed] : left < none || entered < none;
+    return isTouched ? Math.max(0, countPacked(this.plan, content, this.kindAt)) : packed;
   }
 
   #placeOf(box: number, cell: number): number {
