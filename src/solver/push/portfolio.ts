@@ -27,6 +27,9 @@ const SHARES = {
 type Part = keyof typeof SHARES;
 const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memory, 0);
 
+/** With this many boxes the search that aims hardly ever wins, and has no more of the work than the greedy one. */
+const MANY_BOXES = 100;
+
 /** The work of a turn. In shorter turns each search would find the processor's caches full of what the others used. */
 const TURN_UNITS = 2 ** 20;
 
@@ -97,7 +100,8 @@ export class Portfolio implements PushSearch {
   }
 
   #enter(part: Part, search: PushSearch): void {
-    this.#entrants.push({ search, share: SHARES[part].work, units: 0 });
+    const isRare = part === 'aimed' && this.tables.field.boxes.length >= MANY_BOXES;
+    this.#entrants.push({ search, share: SHARES[isRare ? 'greedy' : part].work, units: 0 });
   }
 
   #enterOthers(): void {
