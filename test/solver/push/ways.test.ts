@@ -2,6 +2,7 @@ import { at } from '../../../src/core/at';
 import { Distances, NEVER, WaysSearch } from '../../../src/solver/push/board/distances';
 import { contentWithBoxes } from '../../../src/solver/push/board/field';
 import { PlaceAssignment } from '../../../src/solver/push/deadlocks/assignment';
+import { has, insert } from '../../../src/solver/push/stores/bit-sets';
 import { Work } from '../../../src/solver/solver';
 import { runToEnd } from '../../support/run-to-end';
 import { share } from '../../support/tries';
@@ -72,4 +73,33 @@ test('pairs can be spared if the others can still be assigned', () => {
   const some = answers.filter(({ spared }) => spared !== undefined);
   expect(answers.map(({ spared }) => spared)).toEqual(answers.map(({ assigned }) => assigned));
   expect(Math.min(some.length, answers.length - some.length)).toBeGreaterThan(10);
+});
+
+test('an assignment that carries over from position to position knows the same pairs as a new one', () => {
+  const roll = dice(7);
+  const count = 40;
+  const [words, sets] = [2, 60];
+  const fits = new Int32Array(sets * words);
+  for (let set = 0; set < sets; set += 1)
+    for (let place = 0; place < count; place += 1) if (roll(8) === 0) insert(fits, set * words, place);
+  const kept = new PlaceAssignment(count, fits, new Work());
+  const answers = Array.from({ length: 300 }, () => {
+    const vanished = roll(10);
+    const open = new Int32Array(count).fill(1, 0, count - vanished);
+    const setOf = Int32Array.from({ length: count }, (_, box) => (box < vanished ? -1 : roll(sets)));
+    return [kept, new PlaceAssignment(count, fits, new Work())].map((assignment) => {
+      if (!runToEnd(assignment.find(open, setOf))) return undefined;
+      return [...setOf.keys()].flatMap((box) =>
+        box < vanished
+          ? []
+          : [...open.keys()].filter(
+              (place) =>
+                open[place] === 1 && has(fits, words * at(setOf, box), place) && assignment.canSpare(place, box),
+            ),
+      );
+    });
+  });
+  const assigned = answers.filter(([own]) => own !== undefined);
+  expect(answers.map(([own]) => own)).toEqual(answers.map(([, fresh]) => fresh));
+  expect(Math.min(assigned.length, answers.length - assigned.length)).toBeGreaterThan(10);
 });

@@ -41,7 +41,7 @@ export class MatchingByKind {
     return this.#total;
   }
 
-  /** The result of `solve` if this box stood on another cell. */
+  /** The result of `solve` if this box stood on another cell; with `MANY_BOXES`, perhaps less. */
   afterMoving(box: number, cell: number): number {
     const kind = this.#boxKinds[box] ?? 0;
     const after = this.#parts[kind]?.afterMoving(box - (this.#firsts[kind] ?? 0), cell) ?? 0;
@@ -51,7 +51,7 @@ export class MatchingByKind {
 
 const NONE = -1;
 const FAR = 2 ** 31 - 1;
-/** With many boxes, where paths would take a third of the time, one may be longer than is said after so many goals. */
+/** With this many boxes paths would take a third of the time, so a path ends after so many goals with a lower bound. */
 const MANY_BOXES = 65;
 const MAX_SETTLED = 16;
 
@@ -151,7 +151,7 @@ export class Matching {
     return this.#total;
   }
 
-  /** The result of `solve` if this box stood on another cell. */
+  /** The result of `solve` if this box stood on another cell; with `MANY_BOXES`, perhaps less. */
   afterMoving(box: number, cell: number): number {
     const potential = this.#boxPotential[box] ?? 0;
     const goal = this.#goalOf[box] ?? 0;

@@ -217,16 +217,16 @@ export class PlanSearch {
 
   /**
    * For each box the pull to the farthest sink, which leaves the nearer ones open. The free cells are the same after all of
-   * them. `one`: only for the box that should vanish first.
+   * them. `onlyFirst`: only for the box that should vanish first.
    */
-  *#sinkPulls(node: number, prepared: Prepared, one: boolean): Resumable<PullChild[]> {
+  *#sinkPulls(node: number, prepared: Prepared, onlyFirst: boolean): Resumable<PullChild[]> {
     const children: PullChild[] = [];
     const boxes = this.#boxesLeft();
-    for (const box of one ? this.#bySinkRank(boxes, prepared.advisors) : boxes) {
+    for (const box of onlyFirst ? this.#bySinkRank(boxes, prepared.advisors) : boxes) {
       const child = this.#sinkFarthest(node, box, prepared);
       if (child) children.push(child);
       if (this.tables.work.count(this.#board.moves.units)) yield;
-      if (child && one) break;
+      if (child && onlyFirst) break;
     }
     return children;
   }
