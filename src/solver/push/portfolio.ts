@@ -1,10 +1,9 @@
 import type { PortfolioPart, Resumable } from '../solver';
 import { emptyContent } from './board/field';
-import { MacroBoard } from './board/macro-board';
 import { Chambers } from './board/chambers';
-import { PositionTests } from './deadlocks/position-tests';
 import { bestBy } from './stores/queues';
-import { AimedSearch } from './features/aimed-search';
+import { AimedSearch, TO_MOBILE } from './features/aimed-search';
+import { sidesOf } from './features/sides';
 import { PlannedSearch } from './features/planned-search';
 import { SinglePushSearch } from './single-push-search';
 import { canBePlanned } from './plan/plan-search';
@@ -111,10 +110,10 @@ export class Portfolio implements PushSearch {
     for (const entrant of this.#entrants) entrant.units = 0;
     this.#current = undefined;
     const chambers = new Chambers(field, emptyContent(field));
-    const board = new MacroBoard(this.tables, false);
-    const tests = new PositionTests(this.tables, board);
-    const aimed = new AimedSearch(this.tables, board, chambers, tests, this.#memoryOf('aimed'));
-    const options = { memory: this.#memoryOf('features'), perimeters: aimed.perimeters };
+    const sides = sidesOf(this.tables);
+    const { board, tests } = sides.forward;
+    const aimed = new AimedSearch(sides, chambers, TO_MOBILE, this.#memoryOf('aimed'));
+    const options = { memory: this.#memoryOf('features'), perimeters: [aimed.seen.backward] };
     if (this.#runs('features'))
       this.#enter('features', new PlannedSearch(this.tables, board, chambers, tests, options));
     if (this.#runs('aimed')) this.#enter('aimed', aimed);

@@ -1,5 +1,5 @@
 import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from './board/distances';
-import type { Field } from './board/field';
+import { type Field, reversedField } from './board/field';
 import { at } from '../../core/at';
 import type { Resumable, SearchState, Work } from '../solver';
 import { type Keys, keysFor, type PushCode } from './stores/positions';
@@ -138,5 +138,25 @@ export function* tablesOf(field: Field, work: Work): Resumable<Tables> {
     isUnreachable,
     deadStatesByKind,
     unreachableByKind,
+  };
+}
+
+/**
+ * The same level backward: its boxes begin on the goals and are pulled to the start cells, so a state that no push leads
+ * to is dead. Keys are the same.
+ */
+export function reversedTables(tables: Tables): Tables {
+  const { field, toGoals, fromBoxes, isDeadState, isUnreachable, deadStatesByKind, unreachableByKind } = tables;
+  const reversed = reversedField(field);
+  return {
+    ...tables,
+    field: reversed,
+    distances: new Distances(reversed),
+    toGoals: fromBoxes,
+    fromBoxes: toGoals,
+    isDeadState: isUnreachable,
+    isUnreachable: isDeadState,
+    deadStatesByKind: unreachableByKind,
+    unreachableByKind: deadStatesByKind,
   };
 }

@@ -151,31 +151,34 @@ describe('the sources of a cell', () => {
     const { field } = tablesFrom(['#########', '#  #   .#', '# $# $  #', '#   @  .#', '#########']);
     const boxMoves = new BoxMoves(field);
     const [left = 0, right = 0] = field.boxes;
-    boxMoves.findSources(contentWithBoxes(field, field.boxes), (field.boxes[1] ?? 0) + 1);
+    boxMoves.findSources(contentWithBoxes(field, field.boxes), (field.boxes[1] ?? 0) + 1, false);
     expect([boxMoves.mightCome(left), boxMoves.mightCome(right)]).toEqual([false, true]);
   });
 
-  test('have every box among them that can come, on random levels', () => {
-    const came = randomLevels(3, share(500)).flatMap(knownToCome);
+  test.each([
+    ['come by pushes', false],
+    ['come by pulls', true],
+  ])('have every box among them that can %s, on random levels', (_, pulls) => {
+    const came = randomLevels(3, share(500)).flatMap((rows) => knownToCome(rows, pulls));
     expect(came.length).toBeGreaterThan(100);
     expect(came).not.toContain(false);
   });
 });
 
-/** Of each box and each other cell that it can be pushed to: whether it is known as one that might come there. */
-function knownToCome(rows: readonly string[]): boolean[] {
+/** Of each box and each other cell that it can be pushed or pulled to: whether it is known as one that might come there. */
+function knownToCome(rows: readonly string[], pulls: boolean): boolean[] {
   const { field } = tablesFrom(rows);
   const content = contentWithBoxes(field, field.boxes);
   const boxMoves = new BoxMoves(field);
   boxMoves.blocks.find(content);
   boxMoves.blocks.enter(field.player);
   return [...field.boxes].flatMap((box) => {
-    boxMoves.find(content, box, new Uint8Array(4 * field.size + 4), false);
+    boxMoves.find(content, box, new Uint8Array(4 * field.size + 4), pulls);
     const cells = new Set(boxMoves.states.slice(0, boxMoves.count).map((state) => state >> 2));
     return [...cells]
       .filter((cell) => cell !== box)
       .map((cell) => {
-        boxMoves.findSources(content, cell);
+        boxMoves.findSources(content, cell, pulls);
         return boxMoves.mightCome(box);
       });
   });

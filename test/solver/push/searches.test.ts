@@ -1,11 +1,18 @@
 import { emptyContent } from '../../../src/solver/push/board/field';
 import { MacroBoard } from '../../../src/solver/push/board/macro-board';
 import { PositionTests } from '../../../src/solver/push/deadlocks/position-tests';
-import { AimedSearch } from '../../../src/solver/push/features/aimed-search';
-import { FeatureSearch, type Origin } from '../../../src/solver/push/features/feature-search';
-import { MobilitySearch } from '../../../src/solver/push/features/mobility-search';
+import { AimedSearch, TO_MOBILE } from '../../../src/solver/push/features/aimed-search';
+import {
+  FeatureSearch,
+  type FeatureSearchOptions,
+  type Guidance,
+  type Origin,
+  type Perimeter,
+} from '../../../src/solver/push/features/feature-search';
+import { MobilityGuidance } from '../../../src/solver/push/features/mobility-guidance';
 import { PlanGuidance } from '../../../src/solver/push/features/plan-guidance';
-import { Target } from '../../../src/solver/push/features/target';
+import { firstOf, type Side, sidesOf } from '../../../src/solver/push/features/sides';
+import { Target, TargetGuidance } from '../../../src/solver/push/features/target';
 import { PlannedSearch } from '../../../src/solver/push/features/planned-search';
 import { SinglePushSearch } from '../../../src/solver/push/single-push-search';
 import { Judge } from './judge';
@@ -136,14 +143,17 @@ test('searches that begin where others have come give whole solutions', () => {
     .map(cleanTablesFrom)
     .filter(({ field }) => canBePlanned(field))
     .flatMap((tables) => {
-      const backward = new MobilitySearch(tables, chambersOf(tables), 'mobile', []);
+      const sides = sidesOf(tables);
+      const { backward: side } = sides;
+      const mobile = new MobilityGuidance(tables, side.board, chambersOf(tables), 'mobile');
+      const backward = back(side, mobile, { origins: firstOf(sides, 'backward') });
       const forward = byPlan(tables);
       for (const search of [backward, forward]) ending(search, tables, 2);
       if (forward.state !== 'searching' || backward.state !== 'searching') return [];
-      const target = new Target(tables, lastOf(forward, tables), true, 'squares');
-      const approach = { target, origins: [lastOf(backward, tables)] };
+      const target = new Target(side.tables, lastOf(forward, tables), 'squares');
+      const origins = [lastOf(backward, tables)];
       const legs = [
-        new MobilitySearch(tables, chambersOf(tables), approach, [forward]),
+        back(side, new TargetGuidance(target, side.board), { origins, perimeters: [[forward]] }),
         byPlan(tables, undefined, [lastOf(forward, tables)]),
       ];
       return legs.map((leg) => ending(leg, tables, 200));
@@ -153,8 +163,16 @@ test('searches that begin where others have come give whole solutions', () => {
   expect(ended.length).toBeGreaterThan(4);
 });
 
+function back(
+  { tables, board, tests }: Side,
+  guidance: Guidance,
+  options: Partial<FeatureSearchOptions>,
+): FeatureSearch {
+  return new FeatureSearch(tables, board, tests, guidance, { memory: MEMORY, canSkipMoves: false, ...options });
+}
+
 /** The position that a search has expanded last, and the pushes that join it with the search's beginning. */
-function lastOf(search: FeatureSearch | MobilitySearch, { field }: Tables): Origin {
+function lastOf(search: FeatureSearch, { field }: Tables): Origin {
   const { positions } = search;
   const node = positions.kept.at(positions.kept.length - 1);
   const boxes = Int32Array.from(field.boxes);
@@ -162,23 +180,24 @@ function lastOf(search: FeatureSearch | MobilitySearch, { field }: Tables): Orig
   return { boxes, player: positions.playerOf(node), pushes: search.pushesOf(node) };
 }
 
-function planned(tables: Tables, perimeters: AimedSearch['perimeters'] = []): PlannedSearch {
+function planned(tables: Tables, perimeters: readonly Perimeter[] = []): PlannedSearch {
   const board = new MacroBoard(tables, false);
   const chambers = chambersOf(tables);
-  return new PlannedSearch(tables, board, chambers, new PositionTests(tables, board), { memory: MEMORY, perimeters });
+  return new PlannedSearch(tables, board, chambers, new PositionTests(tables, board), {
+    memory: MEMORY,
+    perimeters: [perimeters],
+  });
 }
 
 /** What the search that aims has seen backward after 300 positions. */
-function seenBackward(tables: Tables): AimedSearch['perimeters'] {
+function seenBackward(tables: Tables): readonly Perimeter[] {
   const aimed = aimedAt(tables);
   ending(aimed, tables, 300);
-  return aimed.perimeters;
+  return aimed.seen.backward;
 }
 
 function aimedAt(tables: Tables): AimedSearch {
-  const board = new MacroBoard(tables, false);
-  const chambers = chambersOf(tables);
-  return new AimedSearch(tables, board, chambers, new PositionTests(tables, board), MEMORY);
+  return new AimedSearch(sidesOf(tables), chambersOf(tables), TO_MOBILE, MEMORY);
 }
 
 function ended(search: PushSearch, tables: Tables): PushSearch {

@@ -1,7 +1,8 @@
 import { at } from '../../../src/core/at';
 import { Distances, NEVER, WaysSearch } from '../../../src/solver/push/board/distances';
-import { contentWithBoxes } from '../../../src/solver/push/board/field';
+import { contentWithBoxes, reversedField } from '../../../src/solver/push/board/field';
 import { PlaceAssignment } from '../../../src/solver/push/deadlocks/assignment';
+import type { Tables } from '../../../src/solver/push/push-search';
 import { has, insert } from '../../../src/solver/push/stores/bit-sets';
 import { Work } from '../../../src/solver/solver';
 import { runToEnd } from '../../support/run-to-end';
@@ -9,10 +10,13 @@ import { share } from '../../support/tries';
 import { tablesFrom } from './drawn-model';
 import { dice, randomLevels } from './random-levels';
 
-test('ways to many targets are those that the distances know', () => {
+test.each([
+  ['forward', ({ field }: Tables) => field],
+  ['backward', ({ field }: Tables) => reversedField(field)],
+])('ways %s to many targets are those that the distances know', (_, fieldOf) => {
   const roll = dice(5);
   const wrong = randomLevels(11, share(200)).filter((rows) => {
-    const { field } = tablesFrom(rows);
+    const field = fieldOf(tablesFrom(rows));
     // More than 32, so that sets have several words, and some twice.
     const targets = Array.from({ length: 40 }, () => roll(field.size));
     const content = contentWithBoxes(field, [roll(field.size), roll(field.size), roll(field.size)]);
@@ -25,6 +29,18 @@ test('ways to many targets are those that the distances know', () => {
       return reached.every((is, target) => ways.has(cell, target) === is) && ways.count(cell, 3, 39) === count;
     };
     return !Array.from({ length: field.size }, (_, cell) => cell).every(isRight);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('in a reversed level a box can come to a cell from where it could be pushed to from there', () => {
+  const wrong = randomLevels(12, share(200)).filter((rows) => {
+    const { field, distances } = tablesFrom(rows);
+    const reversed = new Distances(reversedField(field));
+    const cells = [...Array(field.size).keys()];
+    const pulls = cells.map((cell) => [...reversed.byCell(reversed.statesTo(cell))]);
+    const pushes = cells.map((cell) => [...distances.byCell(distances.statesFrom(cell))]);
+    return cells.some((cell) => cells.some((other) => at(at(pulls, cell), other) !== at(at(pushes, cell), other)));
   });
   expect(wrong).toEqual([]);
 });

@@ -42,7 +42,7 @@ export const SEARCH_UNITS_PER_CELL = 16;
 /**
  * The pushes a single box needs among fixed obstacles, when the player must also walk round it. A state is the cell of
  * the box and the side the player stands on: `4 * cell + side`. Walking to another side costs nothing; a push costs
- * one.
+ * one. In a reversed level these are pulls, which are pushes backward.
  */
 export class Distances {
   readonly #blocks: Blocks;
@@ -74,12 +74,12 @@ export class Distances {
 
   /** By state: the pushes from there to the nearest of these free cells. */
   statesTo(...cells: readonly number[]): Int32Array {
-    return this.#search(cells, true);
+    return this.#search(cells, !this.field.isReversed);
   }
 
   /** By state: the pushes from a free cell to there, wherever the player begins. */
   statesFrom(cell: number): Int32Array {
-    return this.#search([cell], false);
+    return this.#search([cell], this.field.isReversed ?? false);
   }
 
   /** By cell: the minimum of a table by state. */
@@ -92,7 +92,7 @@ export class Distances {
     return cells;
   }
 
-  /** Breadth first. Sides that a walk connects are reached together, so each ring of equal pushes is complete. */
+  /** Breadth first, with pushes forward or backward. Sides that a walk connects are reached together, so each ring of equal pushes is complete. */
   #search(origins: readonly number[], isBackward: boolean): Int32Array {
     const { size, neighbours } = this.field;
     const pushes = new Int32Array(4 * size).fill(NEVER);
@@ -173,6 +173,8 @@ export class WaysSearch {
   /** By word of 32 bits: the targets of a set, the n-th as bit n. */
   readonly #words: number;
   readonly #neighbours: Int32Array;
+  /** 2 if a push takes a box away from the player, 0 if it is a pull. */
+  readonly #turn: number;
   /** By cell: the set of the targets there. */
   readonly #targets: Int32Array;
   /** By component: the same. */
@@ -190,9 +192,10 @@ export class WaysSearch {
   #stacked = 0;
   #components = 0;
 
-  constructor({ size, neighbours }: Grid, targets: ArrayLike<number>) {
+  constructor({ size, neighbours, isReversed }: Grid, targets: ArrayLike<number>) {
     this.#words = Math.ceil(targets.length / 32);
     this.#neighbours = neighbours;
+    this.#turn = isReversed ? 0 : 2;
     this.#targets = new Int32Array(size * this.#words);
     this.#sets = new Int32Array(4 * size * this.#words);
     this.#componentOf = new Int32Array(4 * size);
@@ -240,7 +243,7 @@ export class WaysSearch {
 
   /** The state after a push from this side, or `NONE`. */
   #pushed(state: number): number {
-    const next = 4 * (this.#neighbours[state ^ 2] ?? 0) + (state & 3);
+    const next = 4 * (this.#neighbours[state ^ this.#turn] ?? 0) + (state & 3);
     return this.#sides[next] === NONE ? NONE : this.#first(next);
   }
 

@@ -12,6 +12,8 @@ export interface Grid {
   readonly size: number;
   /** The neighbour of a cell in a direction is `neighbours[4 * cell + direction]`. */
   readonly neighbours: Int32Array;
+  /** Whether time runs backward: boxes are pulled from where the goals were to where the boxes were. */
+  readonly isReversed?: boolean;
 }
 
 /** The parts of a level that never change during a search. */
@@ -136,6 +138,32 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
     needed: level.kinds.reduce((sum, { needed }) => sum + needed, 0),
     columns: origins.map((cell) => cell % stride),
     rows: origins.map((cell) => Math.floor(cell / stride)),
+  };
+}
+
+/**
+ * The level backward: boxes begin on the goals and belong on the start cells. `canStay` remains that of the level; `player`
+ * is where he ends.
+ */
+export function reversedField(field: Field): Field {
+  const { size, boxes, boxKinds, goals, goalKinds, kinds } = field;
+  const startKinds = new Uint8Array(size + 1);
+  boxes.forEach((cell, box) => (startKinds[cell] = at(boxKinds, box) + 1));
+  return {
+    ...field,
+    isReversed: true,
+    boxes: goals,
+    boxKinds: Uint8Array.from(goals, (goal) => at(goalKinds, goal) - 1),
+    goals: boxes,
+    goalKinds: startKinds,
+    isGoal: startKinds.map((kind) => Math.min(1, kind)),
+    kinds: kinds.map(({ firstBox, boxCount, firstGoal, goalCount, needed }) => ({
+      firstBox: firstGoal,
+      boxCount: goalCount,
+      firstGoal: firstBox,
+      goalCount: boxCount,
+      needed,
+    })),
   };
 }
 

@@ -109,10 +109,10 @@ export class BoxMoves {
   }
 
   /**
-   * Finds which boxes might be pushed to a free cell while all others stand still, wherever the player can walk, by a
-   * search back from there. `mightCome` has the answers.
+   * Finds which boxes might be pushed (or pulled) to a free cell while all others stand still, wherever the player can
+   * walk, by a search back from there. `mightCome` has the answers.
    */
-  findSources(content: Content, target: number): void {
+  findSources(content: Content, target: number, pulls: boolean): void {
     const [neighbours, queue, seen] = [this.#neighbours, this.#queue, this.#sources];
     this.#sourceMark += 1;
     const mark = this.#sourceMark;
@@ -123,7 +123,7 @@ export class BoxMoves {
       const first = 4 * (queue[index] ?? 0);
       for (let edge = first; edge < first + 4; edge += 1) {
         const from = neighbours[edge] ?? 0;
-        const player = neighbours[4 * from + (edge & 3)] ?? 0;
+        const player = neighbours[pulls ? edge ^ 2 : 4 * from + (edge & 3)] ?? 0;
         if (content[player] === BOX && content[from] === FREE) seen[player] = mark;
         if (content[player] !== FREE || content[from] === SOLID || seen[from] === mark) continue;
         seen[from] = mark;
@@ -173,12 +173,16 @@ export class MacroBoard {
   #boxesLow = 0;
   #boxesHigh = 0;
 
-  /** `pulls`: boxes are pulled, not pushed. */
+  /** Whether boxes are pulled, not pushed. */
+  readonly #pulls: boolean;
+
+  /** `backward`: from the end of the level to its start, by pulls; in a reversed level by pushes. */
   constructor(
     private readonly tables: Tables,
-    private readonly pulls: boolean,
+    backward: boolean,
   ) {
     const { field } = tables;
+    this.#pulls = backward !== (field.isReversed ?? false);
     this.content = emptyContent(field);
     this.boxes = new Int32Array(field.boxes.length);
     this.kindAt = new Uint8Array(field.size + 1);
@@ -202,11 +206,12 @@ export class MacroBoard {
 
   /**
    * Puts the solved positions on the board one after the other: all goals full, with the player in each of the zones
-   * that remain.
+   * that remain. In a reversed level there is only one, where the player begins.
    */
   *solvedPositions(): Generator<number, void> {
-    this.place(this.tables.field.goals, 0);
-    const zones = new Set(this.blocks.names);
+    const { goals, isReversed, player } = this.tables.field;
+    this.place(goals, player);
+    const zones = new Set(isReversed ? [this.blocks.zone] : this.blocks.names);
     zones.delete(-1);
     for (const zone of zones) {
       this.blocks.enter(zone);
@@ -215,10 +220,15 @@ export class MacroBoard {
     }
   }
 
+  /** Finds which boxes might come to a cell; `moves.mightCome` has the answers. */
+  findSources(target: number): void {
+    this.moves.findSources(this.content, target, this.#pulls);
+  }
+
   /** Finds where a box can be moved. */
   find(box: number, isDeadState: Uint8Array): void {
     const from = this.boxes[box] ?? 0;
-    this.moves.find(this.content, from, isDeadState, this.pulls);
+    this.moves.find(this.content, from, isDeadState, this.#pulls);
   }
 
   /**
@@ -294,7 +304,7 @@ export class MacroBoard {
     for (let edge = 4 * stand; edge < 4 * stand + 4; edge += 1) {
       const box = neighbours[edge] ?? size;
       if (this.content[box] !== BOX || this.blocks.names[box] !== -1) continue;
-      const beyond = neighbours[this.pulls ? edge ^ 2 : 4 * box + (edge & 3)] ?? size;
+      const beyond = neighbours[this.#pulls ? edge ^ 2 : 4 * box + (edge & 3)] ?? size;
       if (this.content[beyond] === FREE) return true;
     }
     return false;
@@ -307,7 +317,7 @@ export class MacroBoard {
     for (let state = 4 * box; state < 4 * box + 4; state += 1) {
       const stand = neighbours[state] ?? size;
       if (!blocks.has(stand) || names[stand] === zone) continue;
-      const beyond = neighbours[this.pulls ? 4 * stand + (state & 3) : state ^ 2] ?? size;
+      const beyond = neighbours[this.#pulls ? 4 * stand + (state & 3) : state ^ 2] ?? size;
       if (this.content[beyond] === FREE) return true;
     }
     return false;

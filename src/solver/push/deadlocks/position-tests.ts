@@ -5,12 +5,50 @@ import type { Positions } from '../stores/positions';
 import { CorralSearch } from './corral-search';
 import { Corrals } from './corrals';
 import { Freeze, type Skeleton, Skeletons } from './freeze';
+import { MatchingByKind } from './matching';
+import { NEVER } from '../board/distances';
 import { BOX, emptyContent, type Field, FREE } from '../board/field';
 import { Zone } from '../board/parts';
 
-/** All deadlock tests of the feature searches, with everything they have learned. */
-export class PositionTests {
-  readonly freeze: Freeze;
+/** By kind, then by state of a box, and by kind: 1 where the box is lost. */
+export type DeadStates = Pick<Skeleton, 'isDeadState' | 'deadStatesByKind'>;
+
+/** What a feature search asks of the positions on its board. */
+export interface DeadlockTests {
+  /** Where pushes can be left out. */
+  readonly corrals?: Corrals;
+  /** Makes the tables that are made once for a level. */
+  prepare?(): Resumable<void>;
+  /** Where boxes are lost in a position; undefined if it is a deadlock. */
+  deadStatesOf(positions: Positions, node: number): Resumable<DeadStates | undefined>;
+  /** Whether the position after a box has moved to a cell is a deadlock. */
+  isDead(box: number, cell: number, deadStates: DeadStates): boolean;
+}
+
+/** The tests of searches backward: each box must have a start cell of its own that it can be pulled to. */
+export class PullTests implements DeadlockTests {
+  readonly #matching: MatchingByKind;
+
+  /** `tables`: of the reversed level. */
+  constructor(
+    private readonly tables: Tables,
+    private readonly board: MacroBoard,
+  ) {
+    this.#matching = new MatchingByKind(tables.field, tables.toGoals, tables.work);
+  }
+
+  *deadStatesOf(): Resumable<DeadStates | undefined> {
+    return (yield* this.#matching.solve(this.board.boxes)) < NEVER ? this.tables : undefined;
+  }
+
+  isDead(box: number, cell: number): boolean {
+    return this.#matching.afterMoving(box, cell) >= NEVER;
+  }
+}
+
+/** All deadlock tests of searches forward, with everything they have learned. */
+export class PositionTests implements DeadlockTests {
+  readonly #freeze: Freeze;
   readonly corrals: Corrals;
   readonly #corralSearch: CorralSearch;
   readonly #skeletons: Skeletons;
@@ -21,25 +59,28 @@ export class PositionTests {
     private readonly board: MacroBoard,
   ) {
     const { field, work } = tables;
-    this.freeze = new Freeze(field, board.kindAt);
+    this.#freeze = new Freeze(field, board.kindAt);
     this.corrals = new Corrals(field, work, board.kindAt);
     this.#corralSearch = new CorralSearch(tables);
     this.#skeletons = new Skeletons(tables, board.kindAt);
   }
 
-  /** Makes the tables that are made once for a level. */
   *prepare(): Resumable<void> {
     this.#pairs ??= yield* DeadPairs.create(this.tables.field, this.tables.work);
   }
 
-  /** The frozen boxes of a position that is on the board; undefined if it is a deadlock. */
-  *skeletonOf(positions: Positions, node: number): Resumable<Skeleton | undefined> {
+  /** Where boxes are lost in a position that is on the board, as its frozen boxes decide. */
+  *deadStatesOf(positions: Positions, node: number): Resumable<DeadStates | undefined> {
     const { content, boxes, blocks } = this.board;
     const isRoot = positions.parentOf(node) < 0;
     if (!isRoot && this.#pairs?.isDead(stateAfter(positions.pushOf(node)), boxes) === true) return undefined;
     const skeleton = yield* this.#skeletons.of(content, boxes);
     if (!skeleton || (yield* this.#corralSearch.isDead(boxes, blocks, skeleton))) return undefined;
     return skeleton;
+  }
+
+  isDead(_box: number, cell: number, { isDeadState }: DeadStates): boolean {
+    return this.#freeze.isDead(this.board.content, cell, isDeadState);
   }
 }
 

@@ -1,67 +1,40 @@
 import type { Resumable } from '../../solver';
 import { NEVER } from '../board/distances';
-import type { MacroBoard } from '../board/macro-board';
-import type { BestPosition, PushSearch, PushSearchState, Tables } from '../push-search';
-import type { Features } from './feature-tree';
-import { FeatureSearch, type Guidance, type Origin, type Perimeter } from './feature-search';
+import type { BestPosition, PushSearch, PushSearchState } from '../push-search';
+import { FeatureSearch, type Origin, type Perimeter } from './feature-search';
 import type { Chambers } from '../board/chambers';
-import type { PositionTests } from '../deadlocks/position-tests';
 import type { Place, PushCode } from '../stores/positions';
-import { MobilitySearch, type Wish } from './mobility-search';
-import { cellOfTarget, type Order, Target } from './target';
+import { MobilityGuidance, type Wish } from './mobility-guidance';
+import { type Direction, firstOf, otherOf, type Sides } from './sides';
+import { type Order, Target, TargetGuidance } from './target';
 
-/** Guides a search towards given squares. All moves cost the same. */
-class TargetGuidance implements Guidance {
-  readonly cellOf = cellOfTarget;
-  readonly squares: Int32Array;
-  #children = new Set<number>();
-
-  constructor(
-    private readonly target: Target,
-    private readonly board: MacroBoard,
-  ) {
-    this.squares = target.squares;
-  }
-
-  prepare(): Resumable<void> {
-    return this.target.prepare();
-  }
-
-  look(): Resumable<Features> {
-    this.#children = new Set();
-    return this.target.look(this.board);
-  }
-
-  judge(node: number, box: number, from: number, components: number): Features {
-    this.#children.add(node);
-    return this.target.judge(this.board, box, from, components);
-  }
-
-  choose(): ReadonlySet<number> {
-    return this.#children;
-  }
-}
-
-/** A search backward to so many positions in all, and the length of the search forward to its best one. */
+/** A search for a position to aim at, of so many positions in all, and the length of the first leg towards it. */
 interface Round {
-  readonly wish: Wish;
-  readonly backward: number;
-  readonly forward: number;
+  readonly aim: Wish;
+  readonly ground: number;
+  readonly leg: number;
   readonly order: Order;
 }
 
+/** Rounds of the first kind, then those of the second in turns, each time with all numbers multiplied by `GROWTH`. */
+export interface Rounds {
+  readonly first: readonly Round[];
+  readonly later: readonly [Round, ...Round[]];
+}
+
 /** Few positions first: which of them make a good aim, and in what order, differs from level to level. */
-const FIRST_ROUNDS: readonly Round[] = [
-  { wish: 'mobile', backward: 300, forward: 1_500, order: 'parts' },
-  { wish: 'mobile', backward: 1_500, forward: 4_000, order: 'parts' },
-  { wish: 'far', backward: 500, forward: 1_500, order: 'parts' },
-];
-/** Then these in turns, each time with all numbers multiplied by this. */
-const LATER_ROUNDS = [
-  { wish: 'far', backward: 1_000, forward: 3_000, order: 'squares' },
-  { wish: 'mobile', backward: 1_500, forward: 3_000, order: 'squares' },
-  { wish: 'mobile', backward: 3_000, forward: 8_000, order: 'parts' },
-] as const satisfies readonly Round[];
+export const TO_MOBILE: Rounds = {
+  first: [
+    { aim: 'mobile', ground: 300, leg: 1_500, order: 'parts' },
+    { aim: 'mobile', ground: 1_500, leg: 4_000, order: 'parts' },
+    { aim: 'far', ground: 500, leg: 1_500, order: 'parts' },
+  ],
+  later: [
+    { aim: 'far', ground: 1_000, leg: 3_000, order: 'squares' },
+    { aim: 'mobile', ground: 1_500, leg: 3_000, order: 'squares' },
+    { aim: 'mobile', ground: 3_000, leg: 8_000, order: 'parts' },
+  ],
+};
 const GROWTH = 2;
 /** The legs after the first have this part of its positions, and begin at so many. */
 const LEG_SHARE = 0.25;
@@ -78,24 +51,23 @@ const UNITS_PER_PUSH = 256;
 const MAX_KNOWN = 2;
 
 /**
- * For levels in which boxes must be rearranged before any can be packed. A search backward looks for a position in which
- * all can move, and one forward aims at it (strategy D of Festival, Shoham). Then legs in both directions follow in
- * turns: each aims at the nearest position of the leg before, and begins where its own side is nearest to that. So what
- * one side cannot put right, the other may. All of them end in any position that the other side knows.
+ * For levels in which boxes must be rearranged before any can be packed. A search of one side looks for a position that is
+ * easy to reach from the other, and one of the other side aims at it (strategy D of Festival, Shoham). Then legs in both
+ * directions follow in turns: each aims at the nearest position of the leg before, and begins where its own side is
+ * nearest to that. So what one side cannot put right, the other may. All of them end in any position that the other side
+ * knows.
  */
 export class AimedSearch implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
-  /** The searches backward. */
-  readonly perimeters: Perimeter[];
-  readonly #backward: Readonly<Record<Wish, MobilitySearch>>;
-  /** The last legs of each side. */
-  readonly #forwardLegs: FeatureSearch[] = [];
-  readonly #backwardLegs: MobilitySearch[] = [];
+  /** By direction: the searches that have begun and the last legs, in whose positions those of the other side may end. */
+  readonly seen: Readonly<Record<Direction, FeatureSearch[]>> = { forward: [], backward: [] };
+  readonly #searches: ReadonlyMap<Wish, FeatureSearch>;
+  readonly #legs: Readonly<Record<Direction, FeatureSearch[]>> = { forward: [], backward: [] };
   #round = 0;
   /** The number of the leg in the round, its search, and what it aims at. */
   #leg = 0;
-  #search: FeatureSearch | MobilitySearch | undefined;
+  #search: FeatureSearch | undefined;
   #target: Target | undefined;
   /** Where the last leg came nearest to its target. */
   #nearest: Place | undefined;
@@ -107,27 +79,37 @@ export class AimedSearch implements PushSearch {
   #solution: PushCode[] = [];
 
   constructor(
-    private readonly tables: Tables,
-    private readonly board: MacroBoard,
+    private readonly sides: Sides,
     private readonly chambers: Chambers,
-    private readonly tests: PositionTests,
+    private readonly rounds: Rounds,
     private readonly memory: number,
   ) {
-    this.#backward = {
-      mobile: new MobilitySearch(tables, chambers, 'mobile', this.#forwardLegs),
-      far: new MobilitySearch(tables, chambers, 'far', this.#forwardLegs),
-    };
-    this.perimeters = Object.values(this.#backward);
+    const aims = new Set([...rounds.first, ...rounds.later].map(({ aim }) => aim));
+    this.#searches = new Map([...aims].map((aim) => [aim, this.#searchFor(aim)]));
+    this.#noteSeen();
   }
 
   *next(): Resumable<void> {
-    const { wish, backward, forward } = roundOf(this.#round);
-    const search = this.#backward[wish];
-    if (this.#search) yield* this.#walk(this.#search, this.#leg === 0 ? forward : LEG_SHARE * forward);
-    else if (this.#leg === 0 && search.state === 'searching' && search.nodes < backward) yield* this.#run(search);
+    const { aim, ground, leg } = this.#roundOf(this.#round);
+    const search = this.#searches.get(aim);
+    if (!search) throw new Error(`no search for ${aim}`);
+    if (this.#search) yield* this.#walk(this.#search, this.#leg === 0 ? leg : LEG_SHARE * leg);
+    else if (this.#leg === 0 && search.state === 'searching' && search.nodes < ground) yield* this.#run(search);
     else yield* this.#begin((this.#leg > 0 ? this.#nearest : undefined) ?? search.champion);
     this.nodes += 1;
     if (this.state === 'searching' && this.#left <= 0) this.state = 'full';
+  }
+
+  #searchFor(aim: Wish): FeatureSearch {
+    const { tables, board, tests } = this.sides.backward;
+    const options = { memory: this.memory, perimeters: [this.seen.forward], origins: firstOf(this.sides, 'backward') };
+    const guidance = new MobilityGuidance(this.sides.forward.tables, board, this.chambers, aim);
+    return new FeatureSearch(tables, board, tests, guidance, { ...options, canSkipMoves: false });
+  }
+
+  #noteSeen(): void {
+    this.seen.forward.splice(0, Infinity, ...this.#legs.forward);
+    this.seen.backward.splice(0, Infinity, ...this.#searches.values(), ...this.#legs.backward);
   }
 
   solution(): PushCode[] {
@@ -135,12 +117,12 @@ export class AimedSearch implements PushSearch {
   }
 
   get best(): BestPosition | undefined {
-    return this.#forwardLegs.at(-1)?.best;
+    return this.#legs.forward.at(-1)?.best;
   }
 
   /** The bytes that are left. */
   get #left(): number {
-    const all = [...Object.values(this.#backward), ...this.#backwardLegs, ...this.#forwardLegs];
+    const all = [...this.seen.forward, ...this.seen.backward];
     return all.reduce((left, { bytes }) => left - bytes, this.memory);
   }
 
@@ -152,7 +134,7 @@ export class AimedSearch implements PushSearch {
   }
 
   /** Goes on with a leg of at most so many positions. */
-  *#walk(search: FeatureSearch | MobilitySearch, limit: number): Resumable<void> {
+  *#walk(search: FeatureSearch, limit: number): Resumable<void> {
     const gains = this.#target?.gains ?? 0;
     yield* this.#run(search);
     const target = this.#target;
@@ -176,24 +158,22 @@ export class AimedSearch implements PushSearch {
 
   /** Begins a leg towards a position. */
   *#begin(place: Place): Resumable<void> {
-    const pulls = this.#leg % 2 === 1;
-    const target = new Target(this.tables, place, pulls, orderOf(this.#round, this.#leg));
+    const isLater = this.#leg > 0;
+    const side = this.#leg % 2 === 0 ? 'forward' : 'backward';
+    const { tables, board, tests } = this.sides[side];
+    const target = new Target(tables, place, this.#orderOf(this.#round, this.#leg));
     this.#target = target;
     this.#gainedAt = 0;
-    if (pulls) {
-      const origins = yield* this.#originsFor(target, [...Object.values(this.#backward), ...this.#backwardLegs]);
-      const leg = new MobilitySearch(this.tables, this.chambers, { target, origins }, this.#forwardLegs);
-      keepLast(this.#backwardLegs, leg);
-      this.perimeters.splice(2, MAX_KNOWN, ...this.#backwardLegs);
-      this.#search = leg;
-    } else {
-      const origins = this.#leg === 0 ? [] : yield* this.#originsFor(target, this.#forwardLegs);
-      const options = { memory: Math.max(0, this.#left), canSkipMoves: true, perimeters: this.perimeters, origins };
-      const guidance = new TargetGuidance(target, this.board);
-      const leg = new FeatureSearch(this.tables, this.board, this.tests, guidance, options);
-      keepLast(this.#forwardLegs, leg);
-      this.#search = leg;
-    }
+    this.#noteSeen();
+    const leg = new FeatureSearch(tables, board, tests, new TargetGuidance(target, board), {
+      memory: Math.max(0, this.#left),
+      canSkipMoves: side === 'forward',
+      perimeters: [this.seen[otherOf(side)]],
+      origins: isLater ? yield* this.#originsFor(target, this.seen[side]) : firstOf(this.sides, side),
+    });
+    keepLast(this.#legs[side], leg);
+    this.#noteSeen();
+    this.#search = leg;
   }
 
   /** The expanded positions of one side that are nearest to a target. */
@@ -202,7 +182,7 @@ export class AimedSearch implements PushSearch {
     for (const { search, node } of yield* this.#findNearest(target, ground, ORIGINS)) {
       const pushes = search.pushesOf(node);
       origins.push({ ...search.positions.placeOf(node), pushes });
-      if (this.tables.work.count(UNITS_PER_PUSH * pushes.length)) yield;
+      if (this.sides.forward.tables.work.count(UNITS_PER_PUSH * pushes.length)) yield;
     }
     return origins;
   }
@@ -228,6 +208,25 @@ export class AimedSearch implements PushSearch {
     }
     return found;
   }
+
+  /**
+   * Where squares come first, every second leg of each side goes by pushes: the last few of them may take boxes off their
+   * squares.
+   */
+  #orderOf(round: number, leg: number): Order {
+    const { order } = this.#roundOf(round);
+    return order === 'squares' && leg % 4 >= 2 ? 'pushes' : order;
+  }
+
+  #roundOf(number: number): Round {
+    const { first, later } = this.rounds;
+    const early = first[number];
+    if (early) return early;
+    const index = number - first.length;
+    const round = later[index % later.length] ?? later[0];
+    const factor = GROWTH ** Math.floor(index / later.length);
+    return { ...round, ground: factor * round.ground, leg: factor * round.leg };
+  }
 }
 
 /** A node of a search, and how far it is from a target. */
@@ -240,22 +239,4 @@ interface Near<T> {
 function keepLast<T>(legs: T[], leg: T): void {
   legs.push(leg);
   if (legs.length > MAX_KNOWN) legs.shift();
-}
-
-/**
- * Where squares come first, every second leg of each side goes by pushes: the last few of them may take boxes off their
- * squares.
- */
-function orderOf(round: number, leg: number): Order {
-  const { order } = roundOf(round);
-  return order === 'squares' && leg % 4 >= 2 ? 'pushes' : order;
-}
-
-function roundOf(number: number): Round {
-  const first = FIRST_ROUNDS[number];
-  if (first) return first;
-  const later = number - FIRST_ROUNDS.length;
-  const round = LATER_ROUNDS[later % LATER_ROUNDS.length] ?? LATER_ROUNDS[0];
-  const factor = GROWTH ** Math.floor(later / LATER_ROUNDS.length);
-  return { ...round, backward: factor * round.backward, forward: factor * round.forward };
 }

@@ -2,8 +2,7 @@ import { type Field, isSolved } from '../board/field';
 import type { Resumable } from '../../solver';
 import { type Features, FeatureTree } from './feature-tree';
 import { boxAfter, boxBefore, type MacroBoard, macroMove, type MacroMove, stateAfter } from '../board/macro-board';
-import type { Skeleton } from '../deadlocks/freeze';
-import type { PositionTests } from '../deadlocks/position-tests';
+import type { DeadlockTests, DeadStates } from '../deadlocks/position-tests';
 import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
 import { KeyTable, type Place, Positions, type PushCode } from '../stores/positions';
 
@@ -41,8 +40,8 @@ export interface Guidance {
    * `components` parts.
    */
   judge(node: number, box: number, from: number, components: number): Features;
-  /** The nodes, among those judged since `look`, whose moves cost nothing. */
-  choose(isBetter: IsBetter): ReadonlySet<number>;
+  /** The nodes, among those judged since `look` at a node, whose moves cost nothing. */
+  choose(isBetter: IsBetter, node: number): ReadonlySet<number>;
 }
 
 /**
@@ -84,18 +83,18 @@ export interface FeatureSearchOptions {
   readonly canSkipMoves: boolean;
   /** Where it begins; at the first position of the level if nothing else is said. */
   readonly origins?: readonly Origin[];
-  /** Other positions where it may end. */
-  readonly perimeters?: readonly Perimeter[];
+  /** Other positions where it may end, in lists that may grow. */
+  readonly perimeters?: readonly (readonly Perimeter[])[];
 }
 
 /**
- * Feature space search forward from the start. Several searches may share a board and the tests, one position after the
+ * Feature space search forward from the start; in a reversed level backward from the end, by pulls. Several searches may share a board and the tests, one position after the
  * other.
  */
 export class FeatureSearch implements PushSearch, Perimeter {
   state: PushSearchState = 'searching';
   nodes = 0;
-  readonly #perimeters: readonly Perimeter[];
+  readonly #perimeters: readonly (readonly Perimeter[])[];
   /** By state: 1 where a box need not stop. */
   readonly #isNeedlessStop: Uint8Array;
   readonly #memory: number;
@@ -113,11 +112,12 @@ export class FeatureSearch implements PushSearch, Perimeter {
   #end: PushCode[] = [];
   readonly #best: BestNote;
   readonly #origins: readonly Origin[];
+  #champion = 0;
 
   constructor(
     private readonly tables: Tables,
     private readonly board: MacroBoard,
-    private readonly tests: PositionTests,
+    private readonly tests: DeadlockTests,
     private readonly guidance: Guidance,
     { memory, canSkipMoves, perimeters = [], origins = [] }: FeatureSearchOptions,
   ) {
@@ -149,7 +149,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
   *#prepare(): Resumable<void> {
     const { field } = this.tables;
     this.#isPrepared = true;
-    yield* this.tests.prepare();
+    if (this.tests.prepare) yield* this.tests.prepare();
     this.board.place(field.boxes, field.player);
     yield* this.guidance.prepare();
     for (const { boxes, player } of this.#origins) {
@@ -183,7 +183,14 @@ export class FeatureSearch implements PushSearch, Perimeter {
   }
 
   solution(): PushCode[] {
-    return this.#solved < 0 ? [] : [...this.pushesOf(this.#solved), ...this.#end];
+    if (this.#solved < 0) return [];
+    const pushes = this.pushesOf(this.#solved);
+    return this.tables.field.isReversed ? [...this.#end, ...pushes] : [...pushes, ...this.#end];
+  }
+
+  /** The best position by its features of those that were expanded. */
+  get champion(): Place {
+    return this.positions.placeOf(this.#champion);
   }
 
   find(low: number, high: number): number {
@@ -191,8 +198,11 @@ export class FeatureSearch implements PushSearch, Perimeter {
   }
 
   pushesOf(node: number): PushCode[] {
-    const origin = this.#origins[this.positions.rootOf(node)];
-    return [...(origin?.pushes ?? []), ...this.board.statesTo(this.positions, node).flat()];
+    const { neighbours, isReversed } = this.tables.field;
+    const known = this.#origins[this.positions.rootOf(node)]?.pushes ?? [];
+    const states = this.board.statesTo(this.positions, node).flat();
+    if (!isReversed) return [...known, ...states];
+    return [...states.reverse().map((state) => 4 * (neighbours[state] ?? 0) + (state & 3)), ...known];
   }
 
   *#expand(node: number): Resumable<void> {
@@ -200,15 +210,16 @@ export class FeatureSearch implements PushSearch, Perimeter {
     this.positions.keep(node, this.board.boxes);
     this.#away = this.board.boxes.length - this.#best.see(node, this.board.boxes);
     this.tables.work.count(2 * this.tables.field.size);
-    const skeleton = yield* this.tests.skeletonOf(this.positions, node);
-    if (!skeleton) {
+    const deadStates = yield* this.tests.deadStatesOf(this.positions, node);
+    if (!deadStates) {
       this.positions.branch(node, 0);
       return;
     }
     yield* this.guidance.look();
+    if (this.#tree.isBetter(node, this.#champion)) this.#champion = node;
     const isBetter = (child: number, other: number): boolean => this.#tree.isBetter(child, other);
     const focus = this.#putOff.delete(node) ? undefined : this.guidance.focus?.();
-    const first = focus ? yield* this.#children(node, skeleton, focus) : [];
+    const first = focus ? yield* this.#children(node, deadStates, focus) : [];
     const best = focus?.best(isBetter);
     if (best !== undefined) {
       this.positions.branch(node, first.length);
@@ -217,27 +228,28 @@ export class FeatureSearch implements PushSearch, Perimeter {
       this.#tree.putOff(node);
       return;
     }
-    const children = [...first, ...(yield* this.#children(node, skeleton))];
+    const children = [...first, ...(yield* this.#children(node, deadStates))];
     this.positions.branch(node, children.length);
-    const chosen = this.guidance.choose(isBetter);
+    const chosen = this.guidance.choose(isBetter, node);
     children.forEach((child, index) => {
       this.#tree.offer(child, node, chosen.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
     });
   }
 
   /** Adds the new positions that the moves of all boxes lead to, or only those in focus. */
-  *#children(node: number, { isDeadState, deadStatesByKind }: Skeleton, focus?: Focus): Resumable<number[]> {
+  *#children(node: number, deadStates: DeadStates, focus?: Focus): Resumable<number[]> {
     const { work, field } = this.tables;
     const board = this.board;
     const { boxes, content, moves, blocks } = board;
-    const { corrals, freeze } = this.tests;
+    const { isDeadState, deadStatesByKind } = deadStates;
+    const { corrals } = this.tests;
     const guidance = this.guidance;
     const children: number[] = [];
-    if (focus) moves.findSources(content, focus.cell);
-    const isCorral = yield* corrals.find(content, blocks, isDeadState);
+    if (focus) board.findSources(focus.cell);
+    const corral = corrals && (yield* corrals.find(content, blocks, isDeadState)) ? corrals : undefined;
     for (let box = 0; box < boxes.length && !this.#isFull(); box += 1) {
       const from = boxes[box] ?? 0;
-      if ((isCorral && !corrals.canMove(from)) || (focus && !moves.mightCome(from))) continue;
+      if (corral?.canMove(from) === false || (focus && !moves.mightCome(from))) continue;
       board.find(box, deadStatesByKind[field.boxKinds[box] ?? 0] ?? NONE_DEAD);
       if (moves.count > 0) guidance.begin?.(from);
       if (work.count(moves.units)) yield;
@@ -246,7 +258,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
         const to = state >> 2;
         if (this.#isNeedlessStop[state] === 1 || (focus && focus.cell !== to)) continue;
         board.move(box, from, to);
-        if (!freeze.isDead(content, to, isDeadState)) {
+        if (!this.tests.isDead(box, to, deadStates)) {
           const parts = board.look(box, from, state);
           if (this.#table.find(board.low, board.high) < 0) {
             const lesson = guidance.learn?.(to);
@@ -269,12 +281,19 @@ export class FeatureSearch implements PushSearch, Perimeter {
     this.#table.set(low, high, node);
     this.#tree.add(parent, this.guidance.judge(node, box, boxBefore(move), components));
     const isHome = field.goalKinds[boxes[box] ?? 0] === (field.boxKinds[box] ?? 0) + 1;
-    if (isHome && this.#away <= 1 && isSolved(field, boxes)) this.#solve(node);
-    for (const perimeter of this.#perimeters) {
-      const met = perimeter.find(low, high);
-      if (met >= 0 && this.state === 'searching') this.#solve(node, perimeter.pushesOf(met));
-    }
+    if (isHome && this.#away <= 1 && this.#isAtEnd()) this.#solve(node);
+    for (const perimeters of this.#perimeters)
+      for (const perimeter of perimeters) {
+        const met = perimeter.find(low, high);
+        if (met >= 0 && this.state === 'searching') this.#solve(node, perimeter.pushesOf(met));
+      }
     return node;
+  }
+
+  /** Whether the position on the board is solved; in a reversed level, whether it is the one in which the level begins. */
+  #isAtEnd(): boolean {
+    const { field } = this.tables;
+    return isSolved(field, this.board.boxes) && (!field.isReversed || this.board.blocks.has(field.player));
   }
 
   #solve(node: number, end: PushCode[] = []): void {
@@ -289,7 +308,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
  * tunnel's first cell or pass through. Goals and the squares of a plan are places to stop. This is a heuristic: some
  * solution may need two boxes in one tunnel.
  */
-function needlessStops({ size, neighbours, isGoal }: Field, squares: Int32Array): Uint8Array {
+function needlessStops({ size, neighbours, isGoal, isReversed }: Field, squares: Int32Array): Uint8Array {
   const isNeedless = new Uint8Array(4 * size + 4);
   const isTunnel = (cell: number, direction: number): boolean =>
     cell !== size &&
@@ -299,7 +318,7 @@ function needlessStops({ size, neighbours, isGoal }: Field, squares: Int32Array)
     for (let direction = 0; direction < 4; direction += 1) {
       if (!isTunnel(cell, direction) || isGoal[cell] === 1) continue;
       const before = neighbours[4 * cell + (direction ^ 2)] ?? size;
-      if (isTunnel(before, direction)) isNeedless[4 * cell + (direction ^ 2)] = 1;
+      if (isTunnel(before, direction)) isNeedless[4 * cell + (isReversed ? direction : direction ^ 2)] = 1;
     }
   }
   for (const square of squares) isNeedless.fill(0, 4 * square, 4 * square + 4);

@@ -1,7 +1,7 @@
 import type { Resumable } from '../../solver';
 import type { Chambers } from '../board/chambers';
 import type { MacroBoard } from '../board/macro-board';
-import type { PositionTests } from '../deadlocks/position-tests';
+import type { DeadlockTests } from '../deadlocks/position-tests';
 import { PlanSearch } from '../plan/plan-search';
 import { type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
 import type { Plan } from '../plan/plan';
@@ -25,7 +25,7 @@ export class PlannedSearch implements PushSearch {
     private readonly tables: Tables,
     private readonly board: MacroBoard,
     private readonly chambers: Chambers,
-    private readonly tests: PositionTests,
+    private readonly tests: DeadlockTests,
     options: Omit<FeatureSearchOptions, 'canSkipMoves'>,
   ) {
     this.#options = { ...options, canSkipMoves: true };

@@ -6,6 +6,7 @@ import { MatchingByKind } from '../deadlocks/matching';
 import type { Tables } from '../push-search';
 import type { Place } from '../stores/positions';
 import { BoxTally } from './box-tally';
+import type { Guidance } from './feature-search';
 import type { Features } from './feature-tree';
 
 /** The largest values of features. */
@@ -24,7 +25,7 @@ const PUSHES_TO_ZONE = 4;
 export type Order = 'parts' | 'squares' | 'pushes';
 
 /**
- * A position to come near by pushes, or by pulls, whichever box reaches which square. Better is, in this order or with the
+ * A position to come near by pushes, or by pulls in a reversed level, whichever box reaches which square. Better is, in this order or with the
  * first two exchanged: fewer parts, more boxes on the squares, fewer of the others beside a box or a wall, and fewer
  * pushes left. By pushes, only those that are left count.
  */
@@ -48,7 +49,6 @@ export class Target {
   constructor(
     private readonly tables: Tables,
     private readonly place: Place,
-    private readonly pulls: boolean,
     private readonly order: Order,
   ) {
     this.squares = place.boxes;
@@ -65,7 +65,7 @@ export class Target {
     const toAny = this.#toAny;
     const pushes: Int32Array[] = [];
     for (const square of this.squares) {
-      const own = distances.byCell(this.pulls ? distances.statesFrom(square) : distances.statesTo(square));
+      const own = distances.byCell(distances.statesTo(square));
       for (let cell = 0; cell < toAny.length; cell += 1) toAny[cell] = Math.min(toAny[cell] ?? 0, own[cell] ?? 0);
       pushes.push(own);
       if (work.count(SEARCH_UNITS_PER_CELL * field.size)) yield;
@@ -160,10 +160,42 @@ export class Target {
   }
 }
 
+/** Guides a search towards given squares. All moves cost the same. */
+export class TargetGuidance implements Guidance {
+  readonly cellOf = cellOfTarget;
+  readonly squares: Int32Array;
+  #children = new Set<number>();
+
+  constructor(
+    private readonly target: Target,
+    private readonly board: MacroBoard,
+  ) {
+    this.squares = target.squares;
+  }
+
+  prepare(): Resumable<void> {
+    return this.target.prepare();
+  }
+
+  look(): Resumable<Features> {
+    this.#children = new Set();
+    return this.target.look(this.board);
+  }
+
+  judge(node: number, box: number, from: number, components: number): Features {
+    this.#children.add(node);
+    return this.target.judge(this.board, box, from, components);
+  }
+
+  choose(): ReadonlySet<number> {
+    return this.#children;
+  }
+}
+
 /**
  * The cell of the feature space: parts, boxes on their squares, and whether the player is where he should be. By pushes,
  * one for each number of them.
  */
-export function cellOfTarget({ first, second }: Features): number {
+function cellOfTarget({ first, second }: Features): number {
   return 2 * (first >> 10) + (second & 1);
 }
