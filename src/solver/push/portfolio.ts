@@ -2,7 +2,8 @@ import type { PortfolioPart, Resumable } from '../solver';
 import { emptyContent } from './board/field';
 import { Chambers } from './board/chambers';
 import { bestBy } from './stores/queues';
-import { AimedSearch, TO_MOBILE } from './features/aimed-search';
+import { AimedSearch, TO_MOBILE, TO_PLANNED } from './features/aimed-search';
+import type { Perimeter } from './features/feature-search';
 import { sidesOf } from './features/sides';
 import { PlannedSearch } from './features/planned-search';
 import { SinglePushSearch } from './single-push-search';
@@ -20,14 +21,16 @@ const HEAD_START_UNITS = 5e6;
 /** For each search, its share of the work and of the memory. */
 const SHARES = {
   greedy: { work: 1, memory: 2 },
-  features: { work: 20, memory: 1 },
-  aimed: { work: 12, memory: 1 },
+  features: { work: 12, memory: 1 },
+  aimed: { work: 14, memory: 1 },
+  joined: { work: 7, memory: 1 },
 };
 type Part = keyof typeof SHARES;
 const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memory, 0);
 
-/** With this many boxes the search that aims hardly ever wins, and has no more of the work than the greedy one. */
+/** With this many boxes the searches that aim hardly ever win, and have only this share of the work. */
 const MANY_BOXES = 100;
+const RARE_SHARE = 0.5;
 
 /** The work of a turn. In shorter turns each search would find the processor's caches full of what the others used. */
 const TURN_UNITS = 2 ** 20;
@@ -42,7 +45,8 @@ interface Entrant {
 
 /**
  * Runs the searches in turns: the greedy one for easy levels and for proofs; later also the feature search that follows
- * a packing plan, and a search towards a position in which all boxes can move. The first solution or proof counts.
+ * a packing plan, one towards a position in which all boxes can move, and one that joins what plans in both directions have
+ * reached. The first solution or proof counts.
  */
 export class Portfolio implements PushSearch {
   state: PushSearchState = 'searching';
@@ -99,8 +103,8 @@ export class Portfolio implements PushSearch {
   }
 
   #enter(part: Part, search: PushSearch): void {
-    const isRare = part === 'aimed' && this.tables.field.boxes.length >= MANY_BOXES;
-    this.#entrants.push({ search, share: SHARES[isRare ? 'greedy' : part].work, units: 0 });
+    const isRare = (part === 'aimed' || part === 'joined') && this.tables.field.boxes.length >= MANY_BOXES;
+    this.#entrants.push({ search, share: isRare ? RARE_SHARE : SHARES[part].work, units: 0 });
   }
 
   #enterOthers(): void {
@@ -113,10 +117,14 @@ export class Portfolio implements PushSearch {
     const sides = sidesOf(this.tables);
     const { board, tests } = sides.forward;
     const aimed = new AimedSearch(sides, chambers, TO_MOBILE, this.#memoryOf('aimed'));
-    const options = { memory: this.#memoryOf('features'), perimeters: [aimed.seen.backward] };
-    if (this.#runs('features'))
-      this.#enter('features', new PlannedSearch(this.tables, board, chambers, tests, options));
+    const perimeters: (readonly Perimeter[])[] = [aimed.seen.backward];
+    const options = { memory: this.#memoryOf('features'), perimeters };
+    const planned = new PlannedSearch(this.tables, board, chambers, tests, options);
+    const joined = new AimedSearch(sides, chambers, TO_PLANNED, this.#memoryOf('joined'), planned);
+    perimeters.push(joined.seen.backward);
+    if (this.#runs('features')) this.#enter('features', planned);
     if (this.#runs('aimed')) this.#enter('aimed', aimed);
+    if (this.#runs('joined')) this.#enter('joined', joined);
   }
 
   *#run(entrant: Entrant): Resumable<void> {

@@ -1,7 +1,7 @@
 import { emptyContent } from '../../../src/solver/push/board/field';
 import { MacroBoard } from '../../../src/solver/push/board/macro-board';
 import { PositionTests } from '../../../src/solver/push/deadlocks/position-tests';
-import { AimedSearch, TO_MOBILE } from '../../../src/solver/push/features/aimed-search';
+import { AimedSearch, type Rounds, TO_MOBILE, TO_PLANNED } from '../../../src/solver/push/features/aimed-search';
 import {
   FeatureSearch,
   type FeatureSearchOptions,
@@ -117,8 +117,11 @@ describe.each([
     expect(decided.map(({ tables }) => ending(byPlan(tables, 0), tables))).toEqual(answers);
   });
 
-  test('the search that aims at a mobile position solves most that can be, and no other', () => {
-    const aimed = decided.map(({ tables, judge }) => ({ judge, state: ending(aimedAt(tables), tables) }));
+  test.each([
+    ['a mobile position', TO_MOBILE],
+    ['one by a plan backward', TO_PLANNED],
+  ])('the search that aims at %s solves most that can be, and no other', (_name, rounds) => {
+    const aimed = decided.map(({ tables, judge }) => ({ judge, state: ending(aimedAt(tables, rounds), tables) }));
     const solvable = aimed.filter(({ judge }) => judge.state === 'solved');
     expect(aimed.filter(({ judge, state }) => judge.state === 'exhausted' && state === 'solved')).toEqual([]);
     expect(solvable.length).toBeGreaterThan(0.2 * all.length);
@@ -196,8 +199,8 @@ function seenBackward(tables: Tables): readonly Perimeter[] {
   return aimed.seen.backward;
 }
 
-function aimedAt(tables: Tables): AimedSearch {
-  return new AimedSearch(sidesOf(tables), chambersOf(tables), TO_MOBILE, MEMORY);
+function aimedAt(tables: Tables, rounds: Rounds = TO_MOBILE): AimedSearch {
+  return new AimedSearch(sidesOf(tables), chambersOf(tables), rounds, MEMORY);
 }
 
 function ended(search: PushSearch, tables: Tables): PushSearch {

@@ -5,12 +5,19 @@ import { FeatureSearch, type Origin, type Perimeter } from './feature-search';
 import type { Chambers } from '../board/chambers';
 import type { Place, PushCode } from '../stores/positions';
 import { MobilityGuidance, type Wish } from './mobility-guidance';
+import { PlannedSearch } from './planned-search';
 import { type Direction, firstOf, otherOf, type Sides } from './sides';
 import { type Order, Target, TargetGuidance } from './target';
 
+/**
+ * Where a round looks for a position to aim at. Backward from the end: by mobility or distance from the goals, or by a plan
+ * that fills the start cells (`unpacked`). Forward from the start: by a plan that fills the goals (`packed`).
+ */
+type Aim = Wish | 'unpacked' | 'packed';
+
 /** A search for a position to aim at, of so many positions in all, and the length of the first leg towards it. */
 interface Round {
-  readonly aim: Wish;
+  readonly aim: Aim;
   readonly ground: number;
   readonly leg: number;
   readonly order: Order;
@@ -35,6 +42,19 @@ export const TO_MOBILE: Rounds = {
     { aim: 'mobile', ground: 3_000, leg: 8_000, order: 'parts' },
   ],
 };
+/** By both plans in turns: each has come as far as it will after few positions. */
+export const TO_PLANNED: Rounds = {
+  first: [
+    { aim: 'packed', ground: 300, leg: 1_500, order: 'squares' },
+    { aim: 'unpacked', ground: 300, leg: 1_500, order: 'squares' },
+    { aim: 'packed', ground: 300, leg: 1_500, order: 'parts' },
+    { aim: 'unpacked', ground: 300, leg: 1_500, order: 'parts' },
+  ],
+  later: [
+    { aim: 'packed', ground: 1_000, leg: 5_000, order: 'squares' },
+    { aim: 'unpacked', ground: 1_000, leg: 5_000, order: 'squares' },
+  ],
+};
 const GROWTH = 2;
 /** The legs after the first have this part of its positions, and begin at so many. */
 const LEG_SHARE = 0.25;
@@ -50,6 +70,15 @@ const UNITS_PER_PUSH = 256;
 /** How many of the last legs of each side stay known. */
 const MAX_KNOWN = 2;
 
+function directionOf(aim: Aim): Direction {
+  return aim === 'packed' ? 'forward' : 'backward';
+}
+
+/** A search, if it has begun: by a plan there is none before the plan is made. */
+function begunOf(search: FeatureSearch | PlannedSearch): FeatureSearch | undefined {
+  return search instanceof PlannedSearch ? search.features : search;
+}
+
 /**
  * For levels in which boxes must be rearranged before any can be packed. A search of one side looks for a position that is
  * easy to reach from the other, and one of the other side aims at it (strategy D of Festival, Shoham). Then legs in both
@@ -62,7 +91,7 @@ export class AimedSearch implements PushSearch {
   nodes = 0;
   /** By direction: the searches that have begun and the last legs, in whose positions those of the other side may end. */
   readonly seen: Readonly<Record<Direction, FeatureSearch[]>> = { forward: [], backward: [] };
-  readonly #searches: ReadonlyMap<Wish, FeatureSearch>;
+  readonly #searches: ReadonlyMap<Aim, FeatureSearch | PlannedSearch>;
   readonly #legs: Readonly<Record<Direction, FeatureSearch[]>> = { forward: [], backward: [] };
   #round = 0;
   /** The number of the leg in the round, its search, and what it aims at. */
@@ -78,14 +107,18 @@ export class AimedSearch implements PushSearch {
   #patience = PATIENCE;
   #solution: PushCode[] = [];
 
+  /** `packing`: the search forward by a plan, if it runs elsewhere, too. */
   constructor(
     private readonly sides: Sides,
     private readonly chambers: Chambers,
     private readonly rounds: Rounds,
     private readonly memory: number,
+    private readonly packing?: PlannedSearch,
   ) {
     const aims = new Set([...rounds.first, ...rounds.later].map(({ aim }) => aim));
-    this.#searches = new Map([...aims].map((aim) => [aim, this.#searchFor(aim)]));
+    this.#searches = new Map(
+      [...aims].map((aim) => [aim, aim === 'packed' && packing ? packing : this.#searchFor(aim)]),
+    );
     this.#noteSeen();
   }
 
@@ -93,23 +126,29 @@ export class AimedSearch implements PushSearch {
     const { aim, ground, leg } = this.#roundOf(this.#round);
     const search = this.#searches.get(aim);
     if (!search) throw new Error(`no search for ${aim}`);
+    const begun = begunOf(search);
     if (this.#search) yield* this.#walk(this.#search, this.#leg === 0 ? leg : LEG_SHARE * leg);
-    else if (this.#leg === 0 && search.state === 'searching' && search.nodes < ground) yield* this.#run(search);
-    else yield* this.#begin((this.#leg > 0 ? this.#nearest : undefined) ?? search.champion);
+    else if (this.#leg === 0 && search.state === 'searching' && (begun?.nodes ?? 0) < ground) yield* this.#run(search);
+    else yield* this.#begin((this.#leg > 0 ? this.#nearest : undefined) ?? begun?.champion);
     this.nodes += 1;
     if (this.state === 'searching' && this.#left <= 0) this.state = 'full';
   }
 
-  #searchFor(aim: Wish): FeatureSearch {
-    const { tables, board, tests } = this.sides.backward;
-    const options = { memory: this.memory, perimeters: [this.seen.forward], origins: firstOf(this.sides, 'backward') };
+  #searchFor(aim: Aim): FeatureSearch | PlannedSearch {
+    const side = directionOf(aim);
+    const { tables, board, tests } = this.sides[side];
+    const options = { memory: this.memory, perimeters: [this.seen[otherOf(side)]], origins: firstOf(this.sides, side) };
+    if (aim === 'packed' || aim === 'unpacked') return new PlannedSearch(tables, board, this.chambers, tests, options);
     const guidance = new MobilityGuidance(this.sides.forward.tables, board, this.chambers, aim);
     return new FeatureSearch(tables, board, tests, guidance, { ...options, canSkipMoves: false });
   }
 
   #noteSeen(): void {
-    this.seen.forward.splice(0, Infinity, ...this.#legs.forward);
-    this.seen.backward.splice(0, Infinity, ...this.#searches.values(), ...this.#legs.backward);
+    for (const side of ['forward', 'backward'] as const) {
+      const searches = [...this.#searches].flatMap(([aim, search]) => (directionOf(aim) === side ? [search] : []));
+      const begun = [...searches, ...this.#legs[side]].flatMap((search) => begunOf(search) ?? []);
+      this.seen[side].splice(0, Infinity, ...begun);
+    }
   }
 
   solution(): PushCode[] {
@@ -122,7 +161,7 @@ export class AimedSearch implements PushSearch {
 
   /** The bytes that are left. */
   get #left(): number {
-    const all = [...this.seen.forward, ...this.seen.backward];
+    const all = [...this.seen.forward, ...this.seen.backward].filter((search) => search !== this.packing?.features);
     return all.reduce((left, { bytes }) => left - bytes, this.memory);
   }
 
@@ -157,9 +196,11 @@ export class AimedSearch implements PushSearch {
   }
 
   /** Begins a leg towards a position. */
-  *#begin(place: Place): Resumable<void> {
+  *#begin(place: Place | undefined): Resumable<void> {
+    if (!place) throw new Error('no search has begun');
     const isLater = this.#leg > 0;
-    const side = this.#leg % 2 === 0 ? 'forward' : 'backward';
+    const ground = directionOf(this.#roundOf(this.#round).aim);
+    const side = this.#leg % 2 === 0 ? otherOf(ground) : ground;
     const { tables, board, tests } = this.sides[side];
     const target = new Target(tables, place, this.#orderOf(this.#round, this.#leg));
     this.#target = target;

@@ -12,7 +12,7 @@ import { PlanGuidance } from './plan-guidance';
 /** The maximum of positions that the plan search expands. Then the best plan so far is used. */
 const MAX_PLAN_NODES = 2_000;
 
-/** Makes a packing plan, and then searches along it. */
+/** Makes a packing plan, and then searches along it; in a reversed level backward. */
 export class PlannedSearch implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;

@@ -5,6 +5,7 @@ import { NEVER, walksToGoals } from '../board/distances';
 import { BOX, type Field, FREE } from '../board/field';
 import type { Chambers } from '../board/chambers';
 import { PlaceAssignment } from '../deadlocks/assignment';
+import { Freeze } from '../deadlocks/freeze';
 import { FeatureTree } from '../features/feature-tree';
 import { IntList } from '../stores/queues';
 import { insert, wordsFor } from '../stores/bit-sets';
@@ -39,7 +40,8 @@ interface Prepared {
 /**
  * Searches for a packing plan (strategy A of Festival, Shoham). It pulls boxes off the goals of the solved position. A
  * box that reaches a well connected start cell vanishes together with that cell, so the search need not care which box
- * came from where. The plan is the path of the search, read backward.
+ * came from where. The plan is the path of the search, read backward. In a reversed level boxes are pushed off the start
+ * cells to the goals.
  */
 export class PlanSearch {
   nodes = 0;
@@ -52,6 +54,8 @@ export class PlanSearch {
   readonly #hasVanished = new IntList();
   readonly #table = new KeyTable();
   readonly #board: MacroBoard;
+  /** For reversed levels. */
+  readonly #freeze: Freeze;
   /** The boxes and open start cells of the position, as they are stored. */
   readonly #state: Int32Array;
   /** By number of a start cell: 1 while it is open. */
@@ -79,6 +83,7 @@ export class PlanSearch {
       this.#change(state, node);
     });
     this.#board = new MacroBoard(tables, true);
+    this.#freeze = new Freeze(field, this.#board.kindAt);
     this.#state = new Int32Array(2 * count);
     this.#open = this.#state.subarray(count);
   }
@@ -316,9 +321,17 @@ export class PlanSearch {
     const to = state >> 2;
     const parts = board.look(box, from, state);
     board.move(box, from, to);
-    const child = this.#addChild(parent, from, state, false, this.#appraiseAfter(from, to, parts));
+    const child = this.#isFrozen(to)
+      ? undefined
+      : this.#addChild(parent, from, state, false, this.#appraiseAfter(from, to, parts));
     board.move(box, to, from);
     return child;
+  }
+
+  /** Whether a box has been pushed to where it can never leave and should not stay. */
+  #isFrozen(cell: number): boolean {
+    const { field, isUnreachable } = this.tables;
+    return field.isReversed === true && this.#freeze.isDead(this.#board.content, cell, isUnreachable);
   }
 
   /** Adds the position on the board, if it is new. Its key must be up to date. */

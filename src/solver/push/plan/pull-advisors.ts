@@ -11,7 +11,8 @@ const FAR = 6;
 
 /**
  * The start cells where a pulled box may vanish (sink squares, Festival): the largest set of open ones that boxes can
- * be pushed between.
+ * be pushed between. In a reversed level a box may vanish on any open goal beside which the player can walk, because
+ * goals are often in dead ends.
  */
 export class Sinks {
   readonly #distances: Distances;
@@ -53,13 +54,12 @@ export class Sinks {
    * the zone of this name; else there are none.
    */
   *find(content: Content, open: Int32Array, zone: Int32Array, name: number): Resumable<void> {
-    const { boxes } = this.tables.field;
+    const { boxes, isReversed } = this.tables.field;
     this.isSink.fill(0);
     if (this.tables.work.count(WAYS_UNITS_PER_CELL * this.tables.field.size)) yield;
-    const classes = this.#classes(content, open);
-    const largest = classes.reduce<readonly number[]>((best, one) => (one.length > best.length ? one : best), []);
-    if (largest.some((number) => zone[at(boxes, number)] !== name)) return;
-    for (const number of largest) this.isSink[number] = 1;
+    const isInZone = (number: number): boolean => zone[at(boxes, number)] === name;
+    const sinks = isReversed ? this.#free(content, open).filter(isInZone) : largestOf(this.#classes(content, open));
+    if (sinks.every(isInZone)) for (const number of sinks) this.isSink[number] = 1;
   }
 
   /** Whether a box pulled from a cell to this start cell is out of the way of its old surroundings. */
@@ -86,10 +86,16 @@ export class Sinks {
     return least;
   }
 
+  /** The open start cells without a box. */
+  #free(content: Content, open: Int32Array): number[] {
+    const { boxes } = this.tables.field;
+    return [...open.keys()].filter((number) => open[number] === 1 && content[at(boxes, number)] === FREE);
+  }
+
   /** The classes of open start cells that boxes can be pushed between, with all boxes fixed. */
   #classes(content: Content, open: Int32Array): number[][] {
     const { boxes } = this.tables.field;
-    const free = [...open.keys()].filter((number) => open[number] === 1 && content[at(boxes, number)] === FREE);
+    const free = this.#free(content, open);
     const ways = this.#ways.find(this.#distances.setObstacles(content));
     const hasWay = (from: number, to: number): boolean => ways.has(at(boxes, from), to);
     const classes: number[][] = [];
@@ -102,6 +108,10 @@ export class Sinks {
     }
     return classes;
   }
+}
+
+function largestOf(classes: readonly (readonly number[])[]): readonly number[] {
+  return classes.reduce<readonly number[]>((best, one) => (one.length > best.length ? one : best), []);
 }
 
 /** The measurements by which the plan search judges a position. */
