@@ -28,6 +28,9 @@ const SHARES = {
 type Part = keyof typeof SHARES;
 const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memory, 0);
 
+/** The work that the search by plan may do before it takes turns: most levels of XSokoban are solved by then. */
+const PLAN_HEAD_START_UNITS = 4e7;
+
 /** With this many boxes the searches that aim hardly ever win, and have only this share of the work. */
 const MANY_BOXES = 100;
 const RARE_SHARE = 0.5;
@@ -39,7 +42,7 @@ const TURN_UNITS = 2 ** 20;
 interface Entrant {
   readonly search: PushSearch;
   readonly share: number;
-  /** The work it has done. */
+  /** The work it has done, without a head start. */
   units: number;
 }
 
@@ -104,7 +107,11 @@ export class Portfolio implements PushSearch {
 
   #enter(part: Part, search: PushSearch): void {
     const isRare = (part === 'aimed' || part === 'joined') && this.tables.field.boxes.length >= MANY_BOXES;
-    this.#entrants.push({ search, share: isRare ? RARE_SHARE : SHARES[part].work, units: 0 });
+    this.#entrants.push({
+      search,
+      share: isRare ? RARE_SHARE : SHARES[part].work,
+      units: part === 'features' ? -PLAN_HEAD_START_UNITS : 0,
+    });
   }
 
   #enterOthers(): void {

@@ -174,6 +174,12 @@ function back(
   return new FeatureSearch(tables, board, tests, guidance, { memory: MEMORY, canSkipMoves: false, ...options });
 }
 
+test('a leg backward that knows no position to begin at begins at the end, where the player is not on his first cell', () => {
+  // A box must stop in a tunnel, which searches forward leave out: all their positions lead nowhere.
+  const tables = cleanTablesFrom(['#######', '#+.   #', '#  $ ##', '# $#  #', '#  #  #', '#######']);
+  expect(ending(aimedAt(tables, TO_PLANNED), tables)).toBe('spent');
+});
+
 /** The position that a search has expanded last, and the pushes that join it with the search's beginning. */
 function lastOf(search: FeatureSearch, { field }: Tables): Origin {
   const { positions } = search;

@@ -198,7 +198,6 @@ export class AimedSearch implements PushSearch {
   /** Begins a leg towards a position. */
   *#begin(place: Place | undefined): Resumable<void> {
     if (!place) throw new Error('no search has begun');
-    const isLater = this.#leg > 0;
     const ground = directionOf(this.#roundOf(this.#round).aim);
     const side = this.#leg % 2 === 0 ? otherOf(ground) : ground;
     const { tables, board, tests } = this.sides[side];
@@ -206,11 +205,12 @@ export class AimedSearch implements PushSearch {
     this.#target = target;
     this.#gainedAt = 0;
     this.#noteSeen();
+    const origins = this.#leg === 0 ? [] : yield* this.#originsFor(target, this.seen[side]);
     const leg = new FeatureSearch(tables, board, tests, new TargetGuidance(target, board), {
       memory: Math.max(0, this.#left),
       canSkipMoves: side === 'forward',
       perimeters: [this.seen[otherOf(side)]],
-      origins: isLater ? yield* this.#originsFor(target, this.seen[side]) : firstOf(this.sides, side),
+      origins: origins.length > 0 ? origins : firstOf(this.sides, side),
     });
     keepLast(this.#legs[side], leg);
     this.#noteSeen();
