@@ -42,7 +42,7 @@ const ROOMS = [
   {
     name: 'solver',
     does: 'solutions for every rule set',
-    lines: 12970,
+    lines: 13000,
     start: ['choose-solver.ts', 'push/', 'general/'],
   },
   {

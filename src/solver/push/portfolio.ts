@@ -127,7 +127,13 @@ export class Portfolio implements PushSearch {
     const perimeters: (readonly Perimeter[])[] = [aimed.seen.backward];
     const options = { memory: this.#memoryOf('features'), perimeters };
     const planned = new PlannedSearch(this.tables, board, chambers, tests, options);
-    const joined = new AimedSearch(sides, chambers, TO_PLANNED, this.#memoryOf('joined'), planned);
+    const joined = new AimedSearch(
+      sides,
+      chambers,
+      TO_PLANNED,
+      this.#memoryOf('joined'),
+      this.#runs('features') ? planned : undefined,
+    );
     perimeters.push(joined.seen.backward);
     if (this.#runs('features')) this.#enter('features', planned);
     if (this.#runs('aimed')) this.#enter('aimed', aimed);

@@ -143,7 +143,7 @@ export function* tablesOf(field: Field, work: Work): Resumable<Tables> {
 
 /**
  * The same level backward: its boxes begin on the goals and are pulled to the start cells, so a state that no push leads
- * to is dead. Keys are the same.
+ * to is dead. Only for levels without spare boxes or goals. It shares the arrays of the level's tables.
  */
 export function reversedTables(tables: Tables): Tables {
   const { field, toGoals, fromBoxes, isDeadState, isUnreachable, deadStatesByKind, unreachableByKind } = tables;

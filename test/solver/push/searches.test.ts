@@ -11,7 +11,7 @@ import {
 } from '../../../src/solver/push/features/feature-search';
 import { MobilityGuidance } from '../../../src/solver/push/features/mobility-guidance';
 import { PlanGuidance } from '../../../src/solver/push/features/plan-guidance';
-import { firstOf, type Side, sidesOf } from '../../../src/solver/push/features/sides';
+import { rootsOf, type Side, sidesOf } from '../../../src/solver/push/features/sides';
 import { Target, TargetGuidance } from '../../../src/solver/push/features/target';
 import { PlannedSearch } from '../../../src/solver/push/features/planned-search';
 import { SinglePushSearch } from '../../../src/solver/push/single-push-search';
@@ -119,7 +119,7 @@ describe.each([
 
   test.each([
     ['a mobile position', TO_MOBILE],
-    ['one by a plan backward', TO_PLANNED],
+    ['the best position of a plan', TO_PLANNED],
   ])('the search that aims at %s solves most that can be, and no other', (_name, rounds) => {
     const aimed = decided.map(({ tables, judge }) => ({ judge, state: ending(aimedAt(tables, rounds), tables) }));
     const solvable = aimed.filter(({ judge }) => judge.state === 'solved');
@@ -149,14 +149,14 @@ test('searches that begin where others have come give whole solutions', () => {
       const sides = sidesOf(tables);
       const { backward: side } = sides;
       const mobile = new MobilityGuidance(tables, side.board, chambersOf(tables), 'mobile');
-      const backward = back(side, mobile, { origins: firstOf(sides, 'backward') });
+      const backward = backwardSearch(side, mobile, { origins: rootsOf(sides, 'backward') });
       const forward = byPlan(tables);
       for (const search of [backward, forward]) ending(search, tables, 2);
       if (forward.state !== 'searching' || backward.state !== 'searching') return [];
       const target = new Target(side.tables, lastOf(forward, tables), 'squares');
       const origins = [lastOf(backward, tables)];
       const legs = [
-        back(side, new TargetGuidance(target, side.board), { origins, perimeters: [[forward]] }),
+        backwardSearch(side, new TargetGuidance(target, side.board), { origins, perimeters: [[forward]] }),
         byPlan(tables, undefined, [lastOf(forward, tables)]),
       ];
       return legs.map((leg) => ending(leg, tables, 200));
@@ -166,7 +166,7 @@ test('searches that begin where others have come give whole solutions', () => {
   expect(ended.length).toBeGreaterThan(4);
 });
 
-function back(
+function backwardSearch(
   { tables, board, tests }: Side,
   guidance: Guidance,
   options: Partial<FeatureSearchOptions>,

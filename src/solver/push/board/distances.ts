@@ -42,7 +42,7 @@ export const SEARCH_UNITS_PER_CELL = 16;
 /**
  * The pushes a single box needs among fixed obstacles, when the player must also walk round it. A state is the cell of
  * the box and the side the player stands on: `4 * cell + side`. Walking to another side costs nothing; a push costs
- * one. In a reversed level these are pulls, which are pushes backward.
+ * one. In a reversed level they are pulls.
  */
 export class Distances {
   readonly #blocks: Blocks;
@@ -92,7 +92,7 @@ export class Distances {
     return cells;
   }
 
-  /** Breadth first, with pushes forward or backward. Sides that a walk connects are reached together, so each ring of equal pushes is complete. */
+  /** Breadth first; `isBackward`: against the direction in which boxes are pushed. Sides that a walk connects are reached together, so each ring of equal pushes is complete. */
   #search(origins: readonly number[], isBackward: boolean): Int32Array {
     const { size, neighbours } = this.field;
     const pushes = new Int32Array(4 * size).fill(NEVER);
@@ -173,7 +173,7 @@ export class WaysSearch {
   /** By word of 32 bits: the targets of a set, the n-th as bit n. */
   readonly #words: number;
   readonly #neighbours: Int32Array;
-  /** 2 if a push takes a box away from the player, 0 if it is a pull. */
+  /** 2 where boxes are pushed, 0 where they are pulled: turns a state into the edge along which the box moves. */
   readonly #turn: number;
   /** By cell: the set of the targets there. */
   readonly #targets: Int32Array;
@@ -241,7 +241,7 @@ export class WaysSearch {
     return first;
   }
 
-  /** The state after a push from this side, or `NONE`. */
+  /** The state after a push or pull from this side, or `NONE`. */
   #pushed(state: number): number {
     const next = 4 * (this.#neighbours[state ^ this.#turn] ?? 0) + (state & 3);
     return this.#sides[next] === NONE ? NONE : this.#first(next);

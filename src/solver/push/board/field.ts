@@ -12,7 +12,7 @@ export interface Grid {
   readonly size: number;
   /** The neighbour of a cell in a direction is `neighbours[4 * cell + direction]`. */
   readonly neighbours: Int32Array;
-  /** Whether time runs backward: boxes are pulled from where the goals were to where the boxes were. */
+  /** Whether the level is played backward: boxes are pulled from the goals to the start cells. Missing means no. */
   readonly isReversed?: boolean;
 }
 
@@ -142,8 +142,8 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
 }
 
 /**
- * The level backward: boxes begin on the goals and belong on the start cells. `canStay` remains that of the level; `player`
- * is where he ends.
+ * The level backward: boxes begin on the goals and are pulled to the start cells. Only for levels without spare boxes or goals.
+ * `canStay` stays that of the level, because only pushes freeze boxes; `player` is where the player must end.
  */
 export function reversedField(field: Field): Field {
   const { size, boxes, boxKinds, goals, goalKinds, kinds } = field;

@@ -134,7 +134,7 @@ export class BoxMoves {
     }
   }
 
-  /** Whether the box on a cell might be pushed to the target of the last `findSources`. */
+  /** Whether the box on a cell might be pushed or pulled to the target of the last `findSources`. */
   mightCome(box: number): boolean {
     return this.#sources[box] === this.#sourceMark;
   }
@@ -176,7 +176,7 @@ export class MacroBoard {
   /** Whether boxes are pulled, not pushed. */
   readonly #pulls: boolean;
 
-  /** `backward`: from the end of the level to its start, by pulls; in a reversed level by pushes. */
+  /** `backward`: against the direction of its level, so by pulls; in a reversed level by pushes. */
   constructor(
     private readonly tables: Tables,
     backward: boolean,

@@ -10,16 +10,16 @@ import { NEVER } from '../board/distances';
 import { BOX, emptyContent, type Field, FREE } from '../board/field';
 import { Zone } from '../board/parts';
 
-/** By kind, then by state of a box, and by kind: 1 where the box is lost. */
+/** The same table twice, as one array and by kind: by state of a box, 1 where the box is lost. */
 export type DeadStates = Pick<Skeleton, 'isDeadState' | 'deadStatesByKind'>;
 
 /** What a feature search asks of the positions on its board. */
 export interface DeadlockTests {
-  /** Where pushes can be left out. */
+  /** Finds corrals, where moves of other boxes can be left out; missing for pulls. */
   readonly corrals?: Corrals;
   /** Makes the tables that are made once for a level. */
   prepare?(): Resumable<void>;
-  /** Where boxes are lost in a position; undefined if it is a deadlock. */
+  /** Where boxes are lost in a position that is on the board; undefined if it is a deadlock. Must come before `isDead`. */
   deadStatesOf(positions: Positions, node: number): Resumable<DeadStates | undefined>;
   /** Whether the position after a box has moved to a cell is a deadlock. */
   isDead(box: number, cell: number, deadStates: DeadStates): boolean;
@@ -69,7 +69,7 @@ export class PositionTests implements DeadlockTests {
     this.#pairs ??= yield* DeadPairs.create(this.tables.field, this.tables.work);
   }
 
-  /** Where boxes are lost in a position that is on the board, as its frozen boxes decide. */
+  /** Where boxes are lost in a position that is on the board, as its frozen boxes decide; undefined if it is a deadlock. */
   *deadStatesOf(positions: Positions, node: number): Resumable<DeadStates | undefined> {
     const { content, boxes, blocks } = this.board;
     const isRoot = positions.parentOf(node) < 0;

@@ -6,7 +6,7 @@ import type { Chambers } from '../board/chambers';
 import type { Place, PushCode } from '../stores/positions';
 import { MobilityGuidance, type Wish } from './mobility-guidance';
 import { PlannedSearch } from './planned-search';
-import { type Direction, firstOf, otherOf, type Sides } from './sides';
+import { type SideName, rootsOf, otherSide, type Sides } from './sides';
 import { type Order, Target, TargetGuidance } from './target';
 
 /**
@@ -15,15 +15,15 @@ import { type Order, Target, TargetGuidance } from './target';
  */
 type Aim = Wish | 'unpacked' | 'packed';
 
-/** A search for a position to aim at, of so many positions in all, and the length of the first leg towards it. */
+/** A search for a position to aim at, up to `positions` in all; then a first leg of up to `leg` positions towards it. */
 interface Round {
   readonly aim: Aim;
-  readonly ground: number;
+  readonly positions: number;
   readonly leg: number;
   readonly order: Order;
 }
 
-/** Rounds of the first kind, then those of the second in turns, each time with all numbers multiplied by `GROWTH`. */
+/** Each of the first rounds once, then the later ones in turns; every time through, their numbers are multiplied by `GROWTH`. */
 export interface Rounds {
   readonly first: readonly Round[];
   readonly later: readonly [Round, ...Round[]];
@@ -32,27 +32,27 @@ export interface Rounds {
 /** Few positions first: which of them make a good aim, and in what order, differs from level to level. */
 export const TO_MOBILE: Rounds = {
   first: [
-    { aim: 'mobile', ground: 300, leg: 1_500, order: 'parts' },
-    { aim: 'mobile', ground: 1_500, leg: 4_000, order: 'parts' },
-    { aim: 'far', ground: 500, leg: 1_500, order: 'parts' },
+    { aim: 'mobile', positions: 300, leg: 1_500, order: 'parts' },
+    { aim: 'mobile', positions: 1_500, leg: 4_000, order: 'parts' },
+    { aim: 'far', positions: 500, leg: 1_500, order: 'parts' },
   ],
   later: [
-    { aim: 'far', ground: 1_000, leg: 3_000, order: 'squares' },
-    { aim: 'mobile', ground: 1_500, leg: 3_000, order: 'squares' },
-    { aim: 'mobile', ground: 3_000, leg: 8_000, order: 'parts' },
+    { aim: 'far', positions: 1_000, leg: 3_000, order: 'squares' },
+    { aim: 'mobile', positions: 1_500, leg: 3_000, order: 'squares' },
+    { aim: 'mobile', positions: 3_000, leg: 8_000, order: 'parts' },
   ],
 };
-/** By both plans in turns: each has come as far as it will after few positions. */
+/** By both plans in turns: after few positions, a search by plan hardly gets further. */
 export const TO_PLANNED: Rounds = {
   first: [
-    { aim: 'packed', ground: 300, leg: 1_500, order: 'squares' },
-    { aim: 'unpacked', ground: 300, leg: 1_500, order: 'squares' },
-    { aim: 'packed', ground: 300, leg: 1_500, order: 'parts' },
-    { aim: 'unpacked', ground: 300, leg: 1_500, order: 'parts' },
+    { aim: 'packed', positions: 300, leg: 1_500, order: 'squares' },
+    { aim: 'unpacked', positions: 300, leg: 1_500, order: 'squares' },
+    { aim: 'packed', positions: 300, leg: 1_500, order: 'parts' },
+    { aim: 'unpacked', positions: 300, leg: 1_500, order: 'parts' },
   ],
   later: [
-    { aim: 'packed', ground: 1_000, leg: 5_000, order: 'squares' },
-    { aim: 'unpacked', ground: 1_000, leg: 5_000, order: 'squares' },
+    { aim: 'packed', positions: 1_000, leg: 5_000, order: 'squares' },
+    { aim: 'unpacked', positions: 1_000, leg: 5_000, order: 'squares' },
   ],
 };
 const GROWTH = 2;
@@ -70,12 +70,12 @@ const UNITS_PER_PUSH = 256;
 /** How many of the last legs of each side stay known. */
 const MAX_KNOWN = 2;
 
-function directionOf(aim: Aim): Direction {
+function sideOf(aim: Aim): SideName {
   return aim === 'packed' ? 'forward' : 'backward';
 }
 
 /** A search, if it has begun: by a plan there is none before the plan is made. */
-function begunOf(search: FeatureSearch | PlannedSearch): FeatureSearch | undefined {
+function featureSearchOf(search: FeatureSearch | PlannedSearch): FeatureSearch | undefined {
   return search instanceof PlannedSearch ? search.features : search;
 }
 
@@ -89,10 +89,13 @@ function begunOf(search: FeatureSearch | PlannedSearch): FeatureSearch | undefin
 export class AimedSearch implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
-  /** By direction: the searches that have begun and the last legs, in whose positions those of the other side may end. */
-  readonly seen: Readonly<Record<Direction, FeatureSearch[]>> = { forward: [], backward: [] };
+  /**
+   * By side: the searches for a position to aim at that have begun, and the last legs. Searches of the other side may end in
+   * their positions. Renewed when a leg begins.
+   */
+  readonly seen: Readonly<Record<SideName, FeatureSearch[]>> = { forward: [], backward: [] };
   readonly #searches: ReadonlyMap<Aim, FeatureSearch | PlannedSearch>;
-  readonly #legs: Readonly<Record<Direction, FeatureSearch[]>> = { forward: [], backward: [] };
+  readonly #legs: Readonly<Record<SideName, FeatureSearch[]>> = { forward: [], backward: [] };
   #round = 0;
   /** The number of the leg in the round, its search, and what it aims at. */
   #leg = 0;
@@ -107,46 +110,51 @@ export class AimedSearch implements PushSearch {
   #patience = PATIENCE;
   #solution: PushCode[] = [];
 
-  /** `packing`: the search forward by a plan, if it runs elsewhere, too. */
+  /** `packing`: the search forward by a plan, if it has turns of its own; its memory is not counted here. */
   constructor(
     private readonly sides: Sides,
     private readonly chambers: Chambers,
     private readonly rounds: Rounds,
     private readonly memory: number,
-    private readonly packing?: PlannedSearch,
+    private readonly packing?: PlannedSearch | undefined,
   ) {
     const aims = new Set([...rounds.first, ...rounds.later].map(({ aim }) => aim));
     this.#searches = new Map(
       [...aims].map((aim) => [aim, aim === 'packed' && packing ? packing : this.#searchFor(aim)]),
     );
-    this.#noteSeen();
+    this.#updateSeen();
   }
 
   *next(): Resumable<void> {
-    const { aim, ground, leg } = this.#roundOf(this.#round);
+    const { aim, positions, leg } = this.#roundOf(this.#round);
     const search = this.#searches.get(aim);
     if (!search) throw new Error(`no search for ${aim}`);
-    const begun = begunOf(search);
+    const begun = featureSearchOf(search);
     if (this.#search) yield* this.#walk(this.#search, this.#leg === 0 ? leg : LEG_SHARE * leg);
-    else if (this.#leg === 0 && search.state === 'searching' && (begun?.nodes ?? 0) < ground) yield* this.#run(search);
+    else if (this.#leg === 0 && search.state === 'searching' && (begun?.nodes ?? 0) < positions)
+      yield* this.#run(search);
     else yield* this.#begin((this.#leg > 0 ? this.#nearest : undefined) ?? begun?.champion);
     this.nodes += 1;
     if (this.state === 'searching' && this.#left <= 0) this.state = 'full';
   }
 
   #searchFor(aim: Aim): FeatureSearch | PlannedSearch {
-    const side = directionOf(aim);
+    const side = sideOf(aim);
     const { tables, board, tests } = this.sides[side];
-    const options = { memory: this.memory, perimeters: [this.seen[otherOf(side)]], origins: firstOf(this.sides, side) };
+    const options = {
+      memory: this.memory,
+      perimeters: [this.seen[otherSide(side)]],
+      origins: rootsOf(this.sides, side),
+    };
     if (aim === 'packed' || aim === 'unpacked') return new PlannedSearch(tables, board, this.chambers, tests, options);
     const guidance = new MobilityGuidance(this.sides.forward.tables, board, this.chambers, aim);
     return new FeatureSearch(tables, board, tests, guidance, { ...options, canSkipMoves: false });
   }
 
-  #noteSeen(): void {
+  #updateSeen(): void {
     for (const side of ['forward', 'backward'] as const) {
-      const searches = [...this.#searches].flatMap(([aim, search]) => (directionOf(aim) === side ? [search] : []));
-      const begun = [...searches, ...this.#legs[side]].flatMap((search) => begunOf(search) ?? []);
+      const searches = [...this.#searches].flatMap(([aim, search]) => (sideOf(aim) === side ? [search] : []));
+      const begun = [...searches, ...this.#legs[side]].flatMap((search) => featureSearchOf(search) ?? []);
       this.seen[side].splice(0, Infinity, ...begun);
     }
   }
@@ -183,8 +191,8 @@ export class AimedSearch implements PushSearch {
     const nearest = target ? (yield* this.#findNearest(target, [search], 1))[0] : undefined;
     const least = nearest?.distance ?? Infinity;
     this.#nearest = nearest?.search.positions.placeOf(nearest.node);
-    // From the first position it has seen everything.
-    if (this.#leg === 0 && search.state === 'spent') this.state = 'spent';
+    // A first leg begins at the first positions of its side, so it has seen everything.
+    if (this.#leg === 0 && (search.state === 'spent' || search.state === 'exhausted')) this.state = 'spent';
     const isNearer = this.#leg === 0 || least < this.#least;
     this.#patience = isNearer ? PATIENCE : this.#patience - 1;
     if (isNearer) this.#least = least;
@@ -198,29 +206,29 @@ export class AimedSearch implements PushSearch {
   /** Begins a leg towards a position. */
   *#begin(place: Place | undefined): Resumable<void> {
     if (!place) throw new Error('no search has begun');
-    const ground = directionOf(this.#roundOf(this.#round).aim);
-    const side = this.#leg % 2 === 0 ? otherOf(ground) : ground;
+    const aimSide = sideOf(this.#roundOf(this.#round).aim);
+    const side = this.#leg % 2 === 0 ? otherSide(aimSide) : aimSide;
     const { tables, board, tests } = this.sides[side];
     const target = new Target(tables, place, this.#orderOf(this.#round, this.#leg));
     this.#target = target;
     this.#gainedAt = 0;
-    this.#noteSeen();
+    this.#updateSeen();
     const origins = this.#leg === 0 ? [] : yield* this.#originsFor(target, this.seen[side]);
     const leg = new FeatureSearch(tables, board, tests, new TargetGuidance(target, board), {
       memory: Math.max(0, this.#left),
       canSkipMoves: side === 'forward',
-      perimeters: [this.seen[otherOf(side)]],
-      origins: origins.length > 0 ? origins : firstOf(this.sides, side),
+      perimeters: [this.seen[otherSide(side)]],
+      origins: origins.length > 0 ? origins : rootsOf(this.sides, side),
     });
     keepLast(this.#legs[side], leg);
-    this.#noteSeen();
+    this.#updateSeen();
     this.#search = leg;
   }
 
   /** The expanded positions of one side that are nearest to a target. */
-  *#originsFor(target: Target, ground: readonly Perimeter[]): Resumable<Origin[]> {
+  *#originsFor(target: Target, searches: readonly Perimeter[]): Resumable<Origin[]> {
     const origins: Origin[] = [];
-    for (const { search, node } of yield* this.#findNearest(target, ground, ORIGINS)) {
+    for (const { search, node } of yield* this.#findNearest(target, searches, ORIGINS)) {
       const pushes = search.pushesOf(node);
       origins.push({ ...search.positions.placeOf(node), pushes });
       if (this.sides.forward.tables.work.count(UNITS_PER_PUSH * pushes.length)) yield;
@@ -229,11 +237,11 @@ export class AimedSearch implements PushSearch {
   }
 
   /** The same, as nodes with their distances, without those that are known to lead nowhere. */
-  *#findNearest<T extends Perimeter>(target: Target, ground: readonly T[], most: number): Resumable<Near<T>[]> {
+  *#findNearest<T extends Perimeter>(target: Target, searches: readonly T[], most: number): Resumable<Near<T>[]> {
     yield* target.prepare();
     const boxes = new Int32Array(target.squares.length);
     const found: Near<T>[] = [];
-    for (const search of ground) {
+    for (const search of searches) {
       const { positions } = search;
       for (let index = 0; index < positions.kept.length; index += 1) {
         const node = positions.kept.at(index);
@@ -266,7 +274,7 @@ export class AimedSearch implements PushSearch {
     const index = number - first.length;
     const round = later[index % later.length] ?? later[0];
     const factor = GROWTH ** Math.floor(index / later.length);
-    return { ...round, ground: factor * round.ground, leg: factor * round.leg };
+    return { ...round, positions: factor * round.positions, leg: factor * round.leg };
   }
 }
 

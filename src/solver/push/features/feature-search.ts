@@ -49,9 +49,10 @@ export interface Guidance {
  * anywhere while all others stand still. Positions with the same features share a cell of the feature space
  * (`feature-tree.ts`): the search visits the cells in turn and expands one leaf of each, the one whose path has the
  * least weight. A move weighs 1, or 0 if an advisor has chosen it. Features and advisors come from a `Guidance`: along
- * a packing plan (`plan-guidance.ts`, with `appraiser.ts`) or towards given squares (`aimed-search.ts`).
+ * a packing plan (`plan-guidance.ts`, with `appraiser.ts`), towards given squares (`target.ts`) or to a mobile or far position
+ * (`mobility-guidance.ts`).
  *
- * Expanding a node: `PositionTests` drop it if it is a deadlock, a corral that must be opened leaves only the boxes
+ * Expanding a node: the `DeadlockTests` drop it if it is a deadlock, a corral that must be opened leaves only the boxes
  * that open it, and each remaining move adds a child. If the guidance has a focus (the moves that fill the next square
  * of a plan), these moves are tried first; if one of them does no harm, all others are put off, and the node becomes a
  * leaf again with one more weight. The search ends in a solved position, or in one from which a backward search knows
@@ -81,7 +82,7 @@ export interface FeatureSearchOptions {
   readonly memory: number;
   /** Whether the search may omit moves that are hardly ever needed. Then an empty queue proves nothing. */
   readonly canSkipMoves: boolean;
-  /** Where it begins; at the first position of the level if nothing else is said. */
+  /** Where it begins. Without any, at the first position of the level; in a reversed level they must be given. */
   readonly origins?: readonly Origin[];
   /** Other positions where it may end, in lists that may grow. */
   readonly perimeters?: readonly (readonly Perimeter[])[];
@@ -108,7 +109,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
   /** The boxes off their goals in the position that is expanded. */
   #away = 0;
   #solved = -1;
-  /** The pushes of the solution after those to the node. */
+  /** The pushes of the solution that the other side knows: after those to the node, in a reversed level before them. */
   #end: PushCode[] = [];
   readonly #best: BestNote;
   readonly #origins: readonly Origin[];
@@ -132,6 +133,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
       boxes[boxes.indexOf(boxBefore(move))] = boxAfter(move);
     });
     this.#best = new BestNote(field);
+    if (field.isReversed && origins.length === 0) throw new Error('a search backward needs origins');
     this.#origins = origins.length > 0 ? origins : [{ boxes: field.boxes, player: field.player, pushes: [] }];
   }
 
@@ -179,7 +181,9 @@ export class FeatureSearch implements PushSearch, Perimeter {
 
   get best(): BestPosition | undefined {
     const { position, boxesOnGoals } = this.#best;
-    return position < 0 ? undefined : { boxesOnGoals, pushes: () => this.pushesOf(position) };
+    return position < 0 || this.tables.field.isReversed
+      ? undefined
+      : { boxesOnGoals, pushes: () => this.pushesOf(position) };
   }
 
   solution(): PushCode[] {
@@ -188,7 +192,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
     return this.tables.field.isReversed ? [...this.#end, ...pushes] : [...pushes, ...this.#end];
   }
 
-  /** The best position by its features of those that were expanded. */
+  /** The best position by its features among those expanded; the first one until then. */
   get champion(): Place {
     return this.positions.placeOf(this.#champion);
   }

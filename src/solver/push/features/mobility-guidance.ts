@@ -17,8 +17,8 @@ const MAX_BOXES = 2 ** 9 - 1;
 const MAX_DISTANCE = 2 ** 19 - 1;
 
 /**
- * The kind of position to find. `mobile`: few parts and no room cut off, then few boxes that cannot be pulled, then
- * boxes far from the goals. `far`: many pushes from the goals.
+ * The kind of position to find. `mobile`: few parts and few chambers cut off, then many boxes that can be pulled,
+ * then boxes far from the goals. `far`: many pushes from the goals.
  */
 export type Wish = 'mobile' | 'far';
 
@@ -40,8 +40,8 @@ interface BoxCounts {
 }
 
 /**
- * Guides a search backward from the solved positions to one that is easy to reach from the start and from which the way to
- * the end is known (as strategies B and D of Festival, Shoham). Goals are those of the level.
+ * Guides a search in the reversed level, from the solved positions to one that is easy to reach from the start (as strategies B
+ * and D of Festival, Shoham). Tables and goals are those of the level itself.
  */
 export class MobilityGuidance implements Guidance {
   readonly squares = new Int32Array();

@@ -12,14 +12,18 @@ import { PlanGuidance } from './plan-guidance';
 /** The maximum of positions that the plan search expands. Then the best plan so far is used. */
 const MAX_PLAN_NODES = 2_000;
 
-/** Makes a packing plan, and then searches along it; in a reversed level backward. */
+/**
+ * Makes a packing plan and searches along it. In a reversed level both go backward: the plan says in which order pulls fill the
+ * start cells.
+ */
 export class PlannedSearch implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
   plan: Plan | undefined;
   features: FeatureSearch | undefined;
   readonly #options: FeatureSearchOptions;
-  readonly #planSearch: PlanSearch;
+  /** Until the plan is made. */
+  #planSearch: PlanSearch | undefined;
 
   constructor(
     private readonly tables: Tables,
@@ -33,12 +37,13 @@ export class PlannedSearch implements PushSearch {
   }
 
   *next(): Resumable<void> {
+    const planning = this.#planSearch;
     if (this.features) {
       yield* this.features.next();
       this.state = this.features.state;
-    } else {
-      yield* this.#planSearch.next();
-      if (this.#planSearch.isOver || this.#planSearch.nodes >= MAX_PLAN_NODES) this.#follow(this.#planSearch.plan());
+    } else if (planning) {
+      yield* planning.next();
+      if (planning.isOver || planning.nodes >= MAX_PLAN_NODES) this.#follow(planning.plan());
     }
     this.nodes += 1;
   }
@@ -53,6 +58,7 @@ export class PlannedSearch implements PushSearch {
 
   #follow(plan: Plan): void {
     this.plan = plan;
+    this.#planSearch = undefined;
     const guidance = new PlanGuidance(this.tables, this.board, this.chambers, plan);
     this.features = new FeatureSearch(this.tables, this.board, this.tests, guidance, this.#options);
   }

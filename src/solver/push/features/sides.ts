@@ -10,11 +10,12 @@ export interface Side {
   readonly tests: DeadlockTests;
 }
 
-export type Direction = 'forward' | 'backward';
+export type SideName = 'forward' | 'backward';
 
 /** Both directions of a level. */
-export type Sides = Readonly<Record<Direction, Side>>;
+export type Sides = Readonly<Record<SideName, Side>>;
 
+/** Both sides, each with its own board. Only for levels that can be planned. */
 export function sidesOf(tables: Tables): Sides {
   const board = new MacroBoard(tables, false);
   const reversed = reversedTables(tables);
@@ -26,12 +27,12 @@ export function sidesOf(tables: Tables): Sides {
 }
 
 /** Where searches in a direction begin: at the start, or in the solved positions. */
-export function firstOf({ forward: { board, tables } }: Sides, side: Direction): Origin[] {
+export function rootsOf({ forward: { board, tables } }: Sides, side: SideName): Origin[] {
   const { boxes, player, goals } = tables.field;
   if (side === 'forward') return [{ boxes, player, pushes: [] }];
   return [...board.solvedPositions()].map((zone) => ({ boxes: goals, player: zone, pushes: [] }));
 }
 
-export function otherOf(direction: Direction): Direction {
-  return direction === 'forward' ? 'backward' : 'forward';
+export function otherSide(side: SideName): SideName {
+  return side === 'forward' ? 'backward' : 'forward';
 }

@@ -40,8 +40,8 @@ interface Prepared {
 /**
  * Searches for a packing plan (strategy A of Festival, Shoham). It pulls boxes off the goals of the solved position. A
  * box that reaches a well connected start cell vanishes together with that cell, so the search need not care which box
- * came from where. The plan is the path of the search, read backward. In a reversed level boxes are pushed off the start
- * cells to the goals.
+ * came from where. The plan is the path of the search, read backward. In a reversed level it pushes boxes off the start
+ * cells, and they vanish on goals.
  */
 export class PlanSearch {
   nodes = 0;
@@ -54,7 +54,7 @@ export class PlanSearch {
   readonly #hasVanished = new IntList();
   readonly #table = new KeyTable();
   readonly #board: MacroBoard;
-  /** For reversed levels. */
+  /** For reversed levels, where boxes are pushed. */
   readonly #freeze: Freeze;
   /** The boxes and open start cells of the position, as they are stored. */
   readonly #state: Int32Array;
@@ -328,7 +328,7 @@ export class PlanSearch {
     return child;
   }
 
-  /** Whether a box has been pushed to where it can never leave and should not stay. */
+  /** Whether a push has left a box frozen off the goals. Pulls never freeze a box. */
   #isFrozen(cell: number): boolean {
     const { field, isUnreachable } = this.tables;
     return field.isReversed === true && this.#freeze.isDead(this.#board.content, cell, isUnreachable);

@@ -11,8 +11,8 @@ const FAR = 6;
 
 /**
  * The start cells where a pulled box may vanish (sink squares, Festival): the largest set of open ones that boxes can
- * be pushed between. In a reversed level a box may vanish on any open goal beside which the player can walk, because
- * goals are often in dead ends.
+ * be pushed between. In a reversed level: every open goal that the player can walk to, because goals are often in
+ * dead ends.
  */
 export class Sinks {
   readonly #distances: Distances;
@@ -50,8 +50,8 @@ export class Sinks {
   }
 
   /**
-   * Finds the sinks of a board. `open` is 1 for open start cells. The player must reach all sinks, so they must be in
-   * the zone of this name; else there are none.
+   * Finds the sinks of a board. `open` is 1 for open start cells. The player must reach all sinks: if one is outside
+   * the zone of this name, there are none. In a reversed level only those outside are left out.
    */
   *find(content: Content, open: Int32Array, zone: Int32Array, name: number): Resumable<void> {
     const { boxes, isReversed } = this.tables.field;
