@@ -23,6 +23,8 @@ export class Configurations {
   #bits: Int32Array<ArrayBuffer>;
   /** By slot: a number plus 1. */
   #slots = new Int32Array(4 * FIRST);
+  /** A bit for each hash, which others may share. It is small, so most sets that are not there cost no wait for memory. */
+  #filter = new Int32Array(FIRST);
 
   /** `words`: 32-bit words of a set. */
   constructor(private readonly words: number) {
@@ -31,7 +33,7 @@ export class Configurations {
 
   get bytes(): number {
     const lists = this.hashes.bytes + this.bounds.bytes + this.firsts.bytes + this.zones.bytes;
-    return lists + this.#bits.byteLength + this.#slots.byteLength;
+    return lists + this.#bits.byteLength + this.#slots.byteLength + this.#filter.byteLength;
   }
 
   /** Drops all configurations and keeps the memory. */
@@ -42,6 +44,12 @@ export class Configurations {
     this.firsts.length = 0;
     this.zones.length = 0;
     this.#slots.fill(EMPTY);
+    this.#filter.fill(0);
+  }
+
+  /** Whether there may be a set with this hash. */
+  mayHave(hash: number): boolean {
+    return (((this.#filter[(hash >>> 5) & (this.#filter.length - 1)] ?? 0) >>> (hash & 31)) & 1) === 1;
   }
 
   /** The number of a set, or -1. */
@@ -77,6 +85,7 @@ export class Configurations {
     const numbers = new Int32Array(isKept.length);
     this.#bits = new Int32Array(FIRST * this.words);
     this.#slots = new Int32Array(4 * FIRST);
+    this.#filter = new Int32Array(FIRST);
     for (const list of [this.firsts, this.zones]) list.drain();
     this.count = 0;
     for (let number = 0; number < isKept.length; number += 1) {
@@ -104,10 +113,13 @@ export class Configurations {
     let slot = spread(hash) & mask;
     while (this.#slots[slot] !== EMPTY) slot = (slot + 1) & mask;
     this.#slots[slot] = number + 1;
+    const word = (hash >>> 5) & (this.#filter.length - 1);
+    this.#filter[word] = (this.#filter[word] ?? 0) | (1 << (hash & 31));
   }
 
   #growSlots(): void {
     this.#slots = new Int32Array(2 * this.#slots.length);
+    this.#filter = new Int32Array(2 * this.#filter.length);
     for (let number = 0; number < this.count; number += 1) this.#insert(number, this.hashes.at(number));
   }
 }
@@ -208,8 +220,10 @@ export class SearchBoard {
 
   /** The configuration with one box at another place, or -1 if it is not in the store. */
   findAfter(from: number, to: number): number {
+    const hash = this.#hashAfter(from, to);
+    if (!this.#configurations.mayHave(hash)) return -1;
     this.#toggle(from, to);
-    const found = this.#configurations.find(this.#set, this.#hashAfter(from, to));
+    const found = this.#configurations.find(this.#set, hash);
     this.#toggle(from, to);
     return found;
   }
