@@ -42,9 +42,9 @@ export class VicinityGenerator {
   readonly #ends: Int32Array;
   #most = 0;
   /** By candidate of a box: the place, what it adds to both bounds, and what to the one after. */
-  #candidates = new Int32Array(0);
-  #extra = new Int32Array(0);
-  #extraAfter = new Int32Array(0);
+  readonly #candidates: Int32Array;
+  readonly #extra: Int32Array;
+  readonly #extraAfter: Int32Array;
   /** The maximum that a displaced box can save of both bounds. */
   #mostSaved = 0;
 
@@ -57,6 +57,9 @@ export class VicinityGenerator {
     this.#set = new Int32Array(places.words);
     this.#standing = new Int32Array(boxes);
     this.#ends = new Int32Array(boxes);
+    this.#candidates = new Int32Array(boxes * places.count);
+    this.#extra = new Int32Array(boxes * places.count);
+    this.#extraAfter = new Int32Array(boxes * places.count);
   }
 
   /** Adds what is near the positions from `first` to `last` of a line; false if the memory was full before the end. */
@@ -87,12 +90,6 @@ export class VicinityGenerator {
    */
   #prepare({ boxes, field, content }: PushLine, near: number, { maxPushes, before, after }: VicinityLimits): number {
     const { byCell, cells, noise } = this.places;
-    const total = boxes.length * near;
-    if (this.#candidates.length < total) {
-      this.#candidates = new Int32Array(total);
-      this.#extra = new Int32Array(total);
-      this.#extraAfter = new Int32Array(total);
-    }
     this.#most = near;
     this.#mostSaved = 0;
     this.#set.fill(0);
