@@ -32,8 +32,8 @@ const UNITS_PER_TRY = 3e8;
 const MAX_CONTENDERS = 10;
 
 /**
- * Makes a solution of a level with pushes only better, a piece at a time, until nothing is left to try. The
- * neighbourhood that gained last comes first; the leading solution gets two thirds of the time, other solutions the rest.
+ * Makes a solution of a level with pushes only better, a piece at a time, until nothing is left to try. The leading
+ * solution gets two thirds of the time, other solutions the rest.
  */
 export class PushImprover implements Improver {
   stage = '';
@@ -47,8 +47,6 @@ export class PushImprover implements Improver {
   #leader: Contender;
   #contenders: Contender[] = [];
   #neighbourhoods: readonly Neighbourhood[] = [];
-  /** The numbers of the neighbourhoods; the one that gained last comes first. */
-  #order: readonly number[];
   /** Tries without a gain: neighbourhoods and stretches as text. */
   readonly #tried = new Set<string>();
   /** Whether nothing better is possible, also in the second measure. */
@@ -70,7 +68,6 @@ export class PushImprover implements Improver {
     this.#memory = memory;
     this.#isSearchable = isSearchable;
     this.#beginRound(1);
-    this.#order = [...this.#neighbourhoods.keys()];
     for (const moves of solutions) {
       const directions = moves.flatMap((move) => (move.kind === 'step' ? [move.direction] : []));
       const contender = this.#contender(pushesOf(model, field, directions));
@@ -177,15 +174,13 @@ export class PushImprover implements Improver {
     for (const [number, { isJoined }] of this.#neighbourhoods.entries()) if (isJoined) this.#leader.isDone[number] = 0;
   }
 
-  /** The number of the next neighbourhood for a solution, quick ones first; undefined if none is left. */
+  /** The number of the next neighbourhood for a solution; undefined if none is left. */
   #choose(contender: Contender): number | undefined {
-    const canGain = (number: number): boolean => {
-      const { isQuick, fewerPushes } = at(this.#neighbourhoods, number);
+    const found = this.#neighbourhoods.findIndex(({ isQuick, fewerPushes }, number) => {
       if (contender.isDone[number] === 1 || (!isQuick && contender !== this.#leader)) return false;
       return !(this.isProven && this.#by === 'pushes' && fewerPushes > 0);
-    };
-    const left = this.#order.filter(canGain);
-    return left.find((number) => at(this.#neighbourhoods, number).isQuick) ?? left[0];
+    });
+    return found < 0 ? undefined : found;
   }
 
   /** Tries a neighbourhood on the next stretch of a solution. */
@@ -199,7 +194,6 @@ export class PushImprover implements Improver {
       : `${neighbourhood.name}, pushes ${first} to ${last} of ${contender.pushes}`;
     const better = yield* this.#replace(stretches, contender, first, last, neighbourhood);
     if (better) {
-      this.#order = [number, ...this.#order.filter((other) => other !== number)];
       this.#contenders = this.#contenders.map((other) => (other === contender ? better : other));
       this.#lead(better);
     } else if (last === contender.pushes) {
