@@ -3,6 +3,7 @@ import type { Direction } from '../../core/direction';
 import { invert, SYMMETRIES, turnDirection } from '../../core/level/symmetry';
 import type { PushModel } from '../../core/push/push';
 import type { Field } from '../push/board/field';
+import { canBePlanned } from '../push/plan/plan-search';
 import { PushSolver } from '../push/solve-pushes';
 import type { PushCode } from '../push/stores/positions';
 import {
@@ -27,13 +28,13 @@ import { Stretches } from './stretches';
 /** Each round has this many times the effort of the one before. */
 const GROWTH = 4;
 const MAX_ROUNDS = 8;
-/** Units of work for one try at another solution in the first round: a few seconds. */
-const UNITS_PER_TRY = 3e8;
+/** Units of work for one try at another solution in the first round: a second or two. */
+const UNITS_PER_TRY = 1e8;
 const MAX_CONTENDERS = 10;
 
 /**
- * Makes a solution of a level with pushes only better, a piece at a time, until nothing is left to try. The leading
- * solution gets two thirds of the time, other solutions the rest.
+ * Makes a solution of a level with pushes only better, a piece at a time, until nothing is left to try. When the quick
+ * neighbourhoods gain nothing more on the leading solution, the others get half of the time.
  */
 export class PushImprover implements Improver {
   stage = '';
@@ -124,7 +125,7 @@ export class PushImprover implements Improver {
       const choice = this.#choose(this.#leader);
       const isQuick = choice !== undefined && at(this.#neighbourhoods, choice).isQuick;
       const before = this.#work.done;
-      if (!isQuick && (choice === undefined || 2 * forOthers < forLeader)) {
+      if (!isQuick && (choice === undefined || forOthers < forLeader)) {
         if (yield* this.#tryOthers(stretches, others, unitsPerTry)) {
           forOthers += this.#work.done - before;
           continue;
@@ -248,8 +249,13 @@ function keyOf(line: PushLine, first: number, last: number, { name, maxNodes, fe
   return `${name} ${maxNodes} ${fewerPushes} ${line.player} ${boxes} ${line.pushes.subarray(first, last + 1).join()}`;
 }
 
-/** The share of the pushes that stays; the rest is solved again. */
-const SHARES = [0, 0.5, 0.25, 0.75, 0.125, 0.625, 0.375, 0.875];
+/**
+ * For each try, the share of the pushes that stays, how the level is turned, and the search that solves the rest: these two
+ * find the solutions that are most unlike each other.
+ */
+const TRIES = [0, 0.5, 0.25, 0.75, 0.125, 0.625, 0.375, 0.875].flatMap((share) =>
+  SYMMETRIES.flatMap((symmetry) => (['aimed', 'features'] as const).map((part) => ({ share, symmetry, part }))),
+);
 
 /**
  * Finds other solutions of a level: our solver's on the level turned and mirrored, and its solutions for the rest from
@@ -266,19 +272,19 @@ class OtherSolutions {
   ) {}
 
   get isExhausted(): boolean {
-    return this.#tries === SHARES.length * SYMMETRIES.length;
+    return this.#tries === TRIES.length;
   }
 
   /** Makes the next try, with this many units of work; undefined if it finds no solution. */
   *next(line: PushLine, units: number): Resumable<PushCode[] | undefined> {
-    const round = Math.floor(this.#tries / SHARES.length);
-    const symmetry = at(SYMMETRIES, (this.#tries + round) % SYMMETRIES.length);
-    const position = Math.floor(at(SHARES, this.#tries % SHARES.length) * line.length);
+    const { part, share, symmetry } = at(TRIES, this.#tries);
+    const position = Math.floor(share * line.length);
     line.seek(position);
     this.#tries += 1;
     const boxes = Int32Array.from(line.boxes);
     const model = this.#modelAt(line);
-    const solver = new PushSolver(turnModel(model, symmetry), { memory: this.memory });
+    const options = { memory: this.memory, part: canBePlanned(this.field) ? part : ('greedy' as const) };
+    const solver = new PushSolver(turnModel(model, symmetry), options);
     while (solver.work.done < units) {
       const result = solver.advance(UNITS_PER_PIECE);
       if (this.work.count(UNITS_PER_PIECE)) yield;
@@ -293,22 +299,11 @@ class OtherSolutions {
 
   /** The level that starts at the line's position. */
   #modelAt({ boxes, player }: PushLine): PushModel {
-    const model = this.model;
-    const { columns, rows, kinds } = this.field;
-    const cellOf = (cell: number): number => at(rows, cell) * model.stride + at(columns, cell);
-    const before = new Set(Array.from(this.field.boxes, cellOf));
-    let kind = -1;
-    return {
-      ...model,
-      player: cellOf(player),
-      kinds: model.kinds.map((old) => {
-        if (old.boxes.length === 0) return old;
-        kind += 1;
-        const { firstBox, boxCount } = at(kinds, kind);
-        const moved = Array.from(boxes.subarray(firstBox, firstBox + boxCount), cellOf);
-        // Immovable boxes are not in the field; they stay.
-        return { ...old, boxes: [...old.boxes.filter((box) => !before.has(box)), ...moved] };
-      }),
-    };
+    const { columns, rows } = this.field;
+    const cellOf = (cell: number): number => at(rows, cell) * this.model.stride + at(columns, cell);
+    const moved = new Map(Array.from(this.field.boxes, (box, index) => [cellOf(box), cellOf(at(boxes, index))]));
+    // Immovable boxes are not in the field; they stay.
+    const kinds = this.model.kinds.map((kind) => ({ ...kind, boxes: kind.boxes.map((box) => moved.get(box) ?? box) }));
+    return { ...this.model, player: cellOf(player), kinds };
   }
 }
