@@ -82,7 +82,7 @@ export class Work {
 }
 
 /** Which searches run: all in turns, or one of them alone, beside a thread with the others. */
-export type PortfolioPart = 'all' | 'greedy' | 'features' | 'aimed' | 'joined';
+export type PortfolioPart = 'all' | 'greedy' | 'plan' | 'aim' | 'joined';
 
 /** A strategy for a level of pushes: which searches run, and the symmetry that turns the level. */
 interface Strategy {
@@ -93,9 +93,9 @@ interface Strategy {
 /** All strategies, for threads beside one another. The first tries everything. */
 export const STRATEGIES: readonly Strategy[] = [
   { part: 'all', symmetry: UPRIGHT },
-  { part: 'aimed', symmetry: UPRIGHT },
+  { part: 'aim', symmetry: UPRIGHT },
   { part: 'greedy', symmetry: UPRIGHT },
-  ...SYMMETRIES.slice(1).map((symmetry): Strategy => ({ part: 'features', symmetry })),
+  ...SYMMETRIES.slice(1).map((symmetry): Strategy => ({ part: 'plan', symmetry })),
 ];
 
 /** A turned or mirrored level. A solver finds other solutions there, because it tries things in another order. */

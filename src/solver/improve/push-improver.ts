@@ -254,7 +254,7 @@ function keyOf(line: PushLine, first: number, last: number, { name, maxNodes, fe
  * find the solutions that are most unlike each other.
  */
 const TRIES = [0, 0.5, 0.25, 0.75, 0.125, 0.625, 0.375, 0.875].flatMap((share) =>
-  SYMMETRIES.flatMap((symmetry) => (['aimed', 'features'] as const).map((part) => ({ share, symmetry, part }))),
+  SYMMETRIES.flatMap((symmetry) => (['aim', 'plan'] as const).map((part) => ({ share, symmetry, part }))),
 );
 
 /**

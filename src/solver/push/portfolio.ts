@@ -21,8 +21,8 @@ const HEAD_START_UNITS = 5e6;
 /** For each search, its share of the work and of the memory. */
 const SHARES = {
   greedy: { work: 1, memory: 2 },
-  features: { work: 12, memory: 1 },
-  aimed: { work: 14, memory: 1 },
+  plan: { work: 12, memory: 1 },
+  aim: { work: 14, memory: 1 },
   joined: { work: 7, memory: 1 },
 };
 type Part = keyof typeof SHARES;
@@ -106,11 +106,11 @@ export class Portfolio implements PushSearch {
   }
 
   #enter(part: Part, search: PushSearch): void {
-    const isRare = (part === 'aimed' || part === 'joined') && this.tables.field.boxes.length >= MANY_BOXES;
+    const isRare = (part === 'aim' || part === 'joined') && this.tables.field.boxes.length >= MANY_BOXES;
     this.#entrants.push({
       search,
       share: isRare ? RARE_SHARE : SHARES[part].work,
-      units: part === 'features' ? -PLAN_HEAD_START_UNITS : 0,
+      units: part === 'plan' ? -PLAN_HEAD_START_UNITS : 0,
     });
   }
 
@@ -123,20 +123,20 @@ export class Portfolio implements PushSearch {
     const chambers = new Chambers(field, emptyContent(field));
     const sides = sidesOf(this.tables);
     const { board, tests } = sides.forward;
-    const aimed = new AimedSearch(sides, chambers, TO_MOBILE, this.#memoryOf('aimed'));
+    const aimed = new AimedSearch(sides, chambers, TO_MOBILE, this.#memoryOf('aim'));
     const perimeters: (readonly Perimeter[])[] = [aimed.seen.backward];
-    const options = { memory: this.#memoryOf('features'), perimeters };
+    const options = { memory: this.#memoryOf('plan'), perimeters };
     const planned = new PlannedSearch(this.tables, board, chambers, tests, options);
     const joined = new AimedSearch(
       sides,
       chambers,
       TO_PLANNED,
       this.#memoryOf('joined'),
-      this.#runs('features') ? planned : undefined,
+      this.#runs('plan') ? planned : undefined,
     );
     perimeters.push(joined.seen.backward);
-    if (this.#runs('features')) this.#enter('features', planned);
-    if (this.#runs('aimed')) this.#enter('aimed', aimed);
+    if (this.#runs('plan')) this.#enter('plan', planned);
+    if (this.#runs('aim')) this.#enter('aim', aimed);
     if (this.#runs('joined')) this.#enter('joined', joined);
   }
 

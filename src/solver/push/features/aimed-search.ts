@@ -4,7 +4,7 @@ import type { BestPosition, PushSearch, PushSearchState } from '../push-search';
 import { FeatureSearch, type Origin, type Perimeter } from './feature-search';
 import type { Chambers } from '../board/chambers';
 import type { Place, PushCode } from '../stores/positions';
-import { MobilityGuidance, type Wish } from './mobility-guidance';
+import { MobilityGuidance, type Wanted } from './mobility-guidance';
 import { PlannedSearch } from './planned-search';
 import { type SideName, rootsOf, otherSide, type Sides } from './sides';
 import { type Order, Target, TargetGuidance } from './target';
@@ -13,7 +13,7 @@ import { type Order, Target, TargetGuidance } from './target';
  * Where a round looks for a position to aim at. Backward from the end: by mobility or distance from the goals, or by a plan
  * that fills the start cells (`unpacked`). Forward from the start: by a plan that fills the goals (`packed`).
  */
-type Aim = Wish | 'unpacked' | 'packed';
+type Aim = Wanted | 'unpacked' | 'packed';
 
 /** A search for a position to aim at, up to `positions` in all; then a first leg of up to `leg` positions towards it. */
 interface Round {

@@ -20,7 +20,7 @@ const MAX_DISTANCE = 2 ** 19 - 1;
  * The kind of position to find. `mobile`: few parts and few chambers cut off, then many boxes that can be pulled,
  * then boxes far from the goals. `far`: many pushes from the goals.
  */
-export type Wish = 'mobile' | 'far';
+export type Wanted = 'mobile' | 'far';
 
 /**
  * Of a position: the number of parts of the free cells, the number of pairs of chambers that are cut off, and the pulls
@@ -60,10 +60,10 @@ export class MobilityGuidance implements Guidance {
     private readonly tables: Tables,
     private readonly board: MacroBoard,
     private readonly chambers: Chambers,
-    private readonly wish: Wish,
+    private readonly wanted: Wanted,
   ) {
     const { field, toGoals, work } = tables;
-    this.cellOf = wish === 'far' ? cellOfFar : cellOfMobile;
+    this.cellOf = wanted === 'far' ? cellOfFar : cellOfMobile;
     this.#movable = new BoxTally(field, (content, box) => this.#canBePulled(content, box));
     this.#fromGoals = new MatchingByKind(field, toGoals, work);
   }
@@ -74,7 +74,7 @@ export class MobilityGuidance implements Guidance {
 
   *look(): Resumable<Features> {
     const { boxes, blocks, content } = this.board;
-    const pulls = this.wish === 'far' ? yield* this.#fromGoals.solve(boxes) : 0;
+    const pulls = this.wanted === 'far' ? yield* this.#fromGoals.solve(boxes) : 0;
     this.#now = this.#countBoxes();
     this.#children = [];
     return this.#featuresOf({ parts: blocks.count, cutChambers: this.chambers.cutOff(content), pulls }, this.#now);
@@ -85,7 +85,7 @@ export class MobilityGuidance implements Guidance {
     const to = at(boxes, box);
     this.#children.push(node);
     const cutChambers = this.chambers.cutOffAfter(content, from, to);
-    const pulls = this.wish === 'far' ? this.#fromGoals.afterMoving(box, to) : 0;
+    const pulls = this.wanted === 'far' ? this.#fromGoals.afterMoving(box, to) : 0;
     return this.#featuresOf({ parts, cutChambers, pulls }, this.#countsAfter(from, to));
   }
 
@@ -99,7 +99,7 @@ export class MobilityGuidance implements Guidance {
   #featuresOf({ parts, cutChambers, pulls }: Measures, { offGoals, movable, distance }: BoxCounts): Features {
     const fewParts = MAX_PARTS - Math.min(MAX_PARTS, parts);
     const fewChambers = MAX_CHAMBERS - Math.min(MAX_CHAMBERS, cutChambers);
-    return this.wish === 'far'
+    return this.wanted === 'far'
       ? { first: Math.min(MAX_DISTANCE, pulls), second: (fewParts << 17) | (fewChambers << 9) | offGoals }
       : {
           first: (fewParts << 17) | (fewChambers << 9) | (parts === 1 ? movable : 0),
