@@ -174,7 +174,7 @@ function open(model: Model, what: Extract<Asked['request'], { readonly type: 'op
 
 function showHelp(model: Model, page: HelpPage): Model {
   const lines = [...page.lines, ...helpFor(appTable(model.display.settings.keys).lines)];
-  return openScreen(model, HELP_SCREEN, { ...page, lines, page: 0 });
+  return openScreen(model, HELP_SCREEN, { ...page, lines, tab: 0, part: 0 });
 }
 
 /** Opens the menu of a screen's commands and those that work everywhere. */

@@ -150,6 +150,16 @@ test('long groups of keys go on in the next column and on the next page: the hel
   expect(pages[0]).toMatch(/ Delete x +erase; erase and step .*\n +Backspace +back/);
 });
 
+test('the tab stays open when the size of the screen changes', () => {
+  const screen = new Screen([HOLES], { width: 60, height: 20 }).press('?', 'tab', 'tab', 'tab');
+  const openTab = (): string | undefined => / (Keys|Pieces|Rules|The screen) \d of \d /.exec(textOf(screen))?.[1];
+  expect(openTab()).toBe('The screen');
+  const small = textOf(screen);
+  const large = textOf(screen.resize(100, 32));
+  expect(large).toContain('how you get there');
+  expect(textOf(screen.resize(60, 20))).toBe(small);
+});
+
 test('the help of the list explains all marks', () => {
   const screen = new Screen([HOLES], { list: true }).press('?', 'tab');
   expect(textOf(screen)).toMatch(/✓ {3}solved .*✓\+ {2}solved better[^]*○ {3}begun .*▷ {3}watched[^]*! {3}not valid/);

@@ -9,8 +9,9 @@ import { arrange } from './columns';
 
 /** The open help. */
 export interface Help extends HelpPage {
-  /** The number of the page, from 0. */
-  readonly page: number;
+  /** The tab that is open, 0 for the keys, and the page of it, from 0; on a larger screen it may have fewer. */
+  readonly tab: number;
+  readonly part: number;
 }
 
 /** The place of pages. */
@@ -29,11 +30,11 @@ export interface HelpLayout {
   readonly isBrief: boolean;
 }
 
-/** A page: the keys or the entries that fit on it, or a text; `tab` is the index of its tab, 0 for the keys. */
-export type HelpSheet = { readonly tab: number; readonly rest: HelpArea } & (
+/** A page: the keys or the entries that fit on it, or a text; `tab` is the index of its tab, 0 for the keys, `part` its own there. */
+export type HelpSheet = { readonly tab: number; readonly part: number; readonly rest: HelpArea } & (
   | { readonly kind: 'keys'; readonly boxes: readonly KeyBox[] }
   | { readonly kind: 'entries'; readonly grid: EntryGrid }
-  | { readonly kind: 'text'; readonly part: number }
+  | { readonly kind: 'text' }
 );
 
 /** The keys of a group. */
@@ -158,7 +159,7 @@ function keySheets(lines: readonly KeyHelp[], area: HelpArea): HelpSheet[] {
   const others = least + (hasGap ? 1 : 0);
   const [undivided, divided] = [fillPages(blocks, columns, area, others), flow(blocks, columns, area, least)];
   const pages = undivided && undivided.length <= divided.length ? undivided : divided;
-  return pages.map((page) => {
+  return pages.map((page, part) => {
     const boxes = page.flatMap((column, index) => {
       let { y } = area;
       return column.map((block): KeyBox => {
@@ -169,7 +170,7 @@ function keySheets(lines: readonly KeyHelp[], area: HelpArea): HelpSheet[] {
       });
     });
     const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-    return { tab: 0, kind: 'keys', boxes, rest: restBelow(area, bottom) };
+    return { tab: 0, part, kind: 'keys', boxes, rest: restBelow(area, bottom) };
   });
 }
 
@@ -276,11 +277,11 @@ function entrySheets(
   if (!grid) return [];
   const count = perPage(grid, area);
   const pages = Math.ceil(entries.length / count);
-  return Array.from({ length: pages }, (_, page) => {
-    const own = entries.slice(page * count, (page + 1) * count);
+  return Array.from({ length: pages }, (_, part) => {
+    const own = entries.slice(part * count, (part + 1) * count);
     const height = Math.ceil(own.length / grid.columns) * grid.rowsApart - grid.gap + 2 * insetOf(area);
     const bottom = area.y + height;
-    return { tab, kind: 'entries', grid: { ...grid, entries: own, height }, rest: restBelow(area, bottom) };
+    return { tab, part, kind: 'entries', grid: { ...grid, entries: own, height }, rest: restBelow(area, bottom) };
   });
 }
 
@@ -315,14 +316,14 @@ export function entryTexts({ name, about = '' }: HelpEntry, width: number): stri
   return [...wrap(printableText(name), width), ...wrap(printableText(about), width)];
 }
 
-/** The first page of a tab. */
-export function firstPageOf({ pages }: HelpLayout, tab: number): number {
-  return pages.findIndex((page) => page.tab === tab);
+/** The open page. */
+export function openSheet({ tab, part }: Help, { pages }: HelpLayout): HelpSheet | undefined {
+  return pages.filter((page) => page.tab === tab && page.part <= part).at(-1);
 }
 
 /** The name of a tab; the pages of the open one are numbered. */
-export function tabText(help: Help, { pages }: HelpLayout, tab: number): string {
+export function tabText(help: Help, layout: HelpLayout, tab: number): string {
   const name = tab === 0 ? 'Keys' : (help.tabs[tab - 1]?.name ?? '');
-  const own = pages.flatMap((page, index) => (page.tab === tab ? [index] : []));
-  return own.length > 1 && own.includes(help.page) ? `${name} ${own.indexOf(help.page) + 1} of ${own.length}` : name;
+  const own = layout.pages.filter((page) => page.tab === tab).length;
+  return own > 1 && tab === help.tab ? `${name} ${(openSheet(help, layout)?.part ?? 0) + 1} of ${own}` : name;
 }

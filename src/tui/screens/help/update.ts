@@ -4,7 +4,7 @@ import { commandForKey, type HelpLine, keyHints, line } from '../../../keys/key-
 import { type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
 import type { Updated } from '../../effect';
 import type { Display, PlainRequest, ScreenKind, Shown } from '../../screen';
-import { firstPageOf, type Help, type HelpLayout, helpLayoutOf } from './state';
+import { type Help, helpLayoutOf, openSheet } from './state';
 import { tabPlaces, viewHelp } from './view';
 
 /** The help of a screen. */
@@ -34,7 +34,7 @@ export const HELP_COMMANDS: readonly HelpLine<Command<Help, PlainRequest, Shown>
       id: 'previous-page',
       keys: ['left', 'page-up'],
       spare: ['up', 'backspace'],
-      does: (help) => [{ ...help, page: Math.max(0, help.page - 1) }, []],
+      does: (help, { display }) => turnPage(help, -1, display),
     },
   ),
   line('close the help', {}, { id: 'close', keys: ['q', 'escape'], hint: 'back', does: leave }),
@@ -46,37 +46,36 @@ const helpTable = makeCommandTable(HELP_COMMANDS);
 const COMMANDS: ScreenCommands<Help, PlainRequest, Shown> = {
   table: (_, { display }) => helpTable(display.settings.keys),
   type: (help, key, { display }) =>
-    commandForKey(helpTable(display.settings.keys).commands, key) ? undefined : turnPage(help, display),
+    commandForKey(helpTable(display.settings.keys).commands, key) ? undefined : turnPage(help, 1, display),
 };
 
 /** Opens the first page of the next tab; the first follows the last. */
 function openTab(help: Help, by: 1 | -1, display: Display): Help {
-  const layout = helpLayoutOf(help, display);
-  const tabs = [...new Set(layout.pages.map(({ tab }) => tab))];
-  const at = tabs.indexOf(layout.pages[help.page]?.tab ?? 0);
-  return { ...help, page: firstPageOf(layout, tabs[(at + by + tabs.length) % tabs.length] ?? 0) };
+  const tabs = [...new Set(helpLayoutOf(help, display).pages.map(({ tab }) => tab))];
+  return { ...help, tab: tabs[(tabs.indexOf(help.tab) + by + tabs.length) % tabs.length] ?? 0, part: 0 };
 }
 
-function turnPage(help: Help, display: Display): HelpUpdate {
-  const page = help.page + 1;
-  return page >= helpLayoutOf(help, display).pages.length ? leave(help) : [{ ...help, page }, []];
+/** Opens the next page or the one before, and closes the help after the last one. */
+function turnPage(help: Help, by: 1 | -1, display: Display): HelpUpdate {
+  const layout = helpLayoutOf(help, display);
+  const open = openSheet(help, layout);
+  const next = layout.pages[layout.pages.findIndex((page) => page === open) + by];
+  if (!next) return by > 0 ? leave(help) : [help, []];
+  return [{ ...help, tab: next.tab, part: next.part }, []];
 }
 
 /** A click on the name of a tab opens it; elsewhere it turns the page. */
 function click(help: Help, x: number, y: number, display: Display): HelpUpdate {
   const layout = helpLayoutOf(help, display);
-  const tab = y === layout.tabs ? tabPlaces(help, layout).find((each) => isOn(each, x)) : undefined;
-  return tab ? [{ ...help, page: firstPageOf(layout, tab.tab) }, []] : turnPage(help, display);
-}
-
-function isOn({ x, text }: { readonly x: number; readonly text: string }, column: number): boolean {
-  return column >= x && column < x + text.length;
+  const places = y === layout.tabs ? tabPlaces(help, layout) : [];
+  const tab = places.find((place) => x >= place.x && x < place.x + place.text.length);
+  return tab ? [{ ...help, tab: tab.tab, part: 0 }, []] : turnPage(help, 1, display);
 }
 
 function helpHints(help: Help, display: Display): KeyHint[] {
-  const { pages }: HelpLayout = helpLayoutOf(help, display);
   const commands = helpTable(display.settings.keys).lines.flatMap((row) => row.commands);
-  const isLast = help.page >= pages.length - 1;
+  const layout = helpLayoutOf(help, display);
+  const isLast = openSheet(help, layout) === layout.pages.at(-1);
   return [
     ...(help.tabs.length > 0 ? keyHints(commands, ['next-tab'], 'next tab') : []),
     ['any key', isLast ? 'back' : 'next page'],

@@ -20,6 +20,7 @@ import {
   helpLayoutOf,
   insetOf,
   type KeyBox,
+  openSheet,
   PADDING,
   rowsOf,
   tabText,
@@ -33,7 +34,7 @@ type TextTab = Extract<HelpTab, { kind: 'text' }>;
 export function viewHelp(canvas: Canvas, help: Help, display: Display, hints: readonly KeyHint[]): void {
   const { settings } = display;
   const layout = helpLayoutOf(help, display);
-  const page = layout.pages[help.page];
+  const page = openSheet(help, layout);
   if (layout.tabs > 0)
     drawHeader(canvas, settings, {
       title: 'Help',
@@ -52,13 +53,12 @@ export function viewHelp(canvas: Canvas, help: Help, display: Display, hints: re
 /** The names of the tabs, each with its place; only the open one if there is no room for all. */
 export function tabPlaces(help: Help, layout: HelpLayout): readonly { tab: number; x: number; text: string }[] {
   const { pages, area } = layout;
-  const open = pages[help.page]?.tab ?? 0;
   const all = [...new Set(pages.map(({ tab }) => tab))];
   const texts = all.map((tab) => ({ tab, text: ` ${tabText(help, layout, tab)} ` }));
   const width = texts.reduce((sum, { text }) => sum + text.length + 1, -1);
   let x = area.x;
   return texts
-    .filter(({ tab }) => width <= area.width || tab === open)
+    .filter(({ tab }) => width <= area.width || tab === help.tab)
     .map(({ tab, text }) => {
       const place = { tab, x, text };
       x += text.length + 1;
@@ -68,7 +68,7 @@ export function tabPlaces(help: Help, layout: HelpLayout): readonly { tab: numbe
 
 function drawTabs(canvas: Canvas, help: Help, layout: HelpLayout, { settings }: Display): void {
   const { roles } = settings.styles;
-  const open = layout.pages[help.page]?.tab;
+  const open = help.tab;
   for (const { tab, x, text } of tabPlaces(help, layout)) {
     canvas.put(x, layout.tabs, text, tab === open ? roles.selected : roles.dim);
     if (tab === open && hasPixels(settings) && layout.area.y > layout.tabs + 1)
