@@ -55,6 +55,15 @@ describe('exchanged width and height are one fault, which says what comes first'
     ]);
   });
 
+  test.each([
+    ['a row is left over then', '4 3', ['####', '#@##', '#Aa#', '####'], 3, 4],
+    ['the last row is a note then', '4 5', ['####', '#@##', '#Aa#', '####', 'Title: Four'], 5, 4],
+  ])('but not if %s', (_, size, rows, promised, found) => {
+    expect(faultsIn('lvl', [size, ...rows, ''].join('\n'))).toEqual([
+      `x: line 1: the first line promises rows of ${promised} symbols, but most have ${found}`,
+    ]);
+  });
+
   test('but not if most rows would still be wrong', () => {
     const faults = faultsIn('lvl', '7 4\n#######\n#@A..a#\n#....#\n######\n');
     expect(faults).toContain('x: line 4, column 5: this row should have 4 symbols, but it has 6');
@@ -63,6 +72,13 @@ describe('exchanged width and height are one fault, which says what comes first'
 });
 
 describe('notes that a height too large takes for rows are called that', () => {
+  test('also where the width is wrong, too', () => {
+    expect(faultsIn('lvl', ['9 9', ...LVL, 'Title: First push', ''].join('\n'))).toEqual([
+      'x: line 6: "Title: First push" is no row; the first line promises 9 rows, but the board has 4',
+      'x: line 1: the first line promises rows of 9 symbols, but most have 7',
+    ]);
+  });
+
   test.each([
     ['one too large', '5 7', ['Title: First push'], 'line 6: "Title: First push"', '5 rows'],
     ['two too large', '6 7', ['Title: First push', 'Author: A'], 'line 6: "Title: First push"', '6 rows'],

@@ -4,7 +4,7 @@ import type { Fault } from '../../core/fault';
 import type { Shape } from '../../core/level/level';
 import { ok, failure, type Result } from '../../core/result';
 import type { TextOpening } from '../format';
-import { linesOf, trimBlankEnd } from './lines';
+import { linesOf, rowsFromLines, trimBlankEnd } from './lines';
 
 /** A likely mistake of the author, if the rows do not match the first line. */
 interface LikelyMistake {
@@ -14,7 +14,10 @@ interface LikelyMistake {
   readonly fault: Fault;
 }
 
-/** Detects swapped width and height: no row fits as it is, and most rows fit then. The numbers are those of the first line. */
+/**
+ * Detects swapped width and height: no row fits as it is, and most rows fit then, the last one, too, and no line after it. The numbers are
+ * those of the first line.
+ */
 export function swappedSize(
   format: string,
   first: 'width' | 'height',
@@ -25,7 +28,8 @@ export function swappedSize(
   const isFitting = lines.slice(0, width).some((line) => hasWidth(line, height));
   if (isFitting || lines.length < height) return undefined;
   const fitting = lines.slice(0, height).filter((line) => hasWidth(line, width));
-  if (fitting.length <= height / 2) return undefined;
+  const isRow = (index: number): boolean => hasWidth(lines[index] ?? '', width);
+  if (fitting.length <= height / 2 || !isRow(height - 1) || isRow(height)) return undefined;
   const { line, column } = one;
   const fault: Fault = { kind: 'swapped-size', line, column, format, first, fitting: `${other.value} ${one.value}` };
   return { width, height, fault };
@@ -39,10 +43,12 @@ function hasWidth(line: string, width: number): boolean {
 /** Detects a height so large that notes below the board are read as its last rows. */
 export function notesAmongRows(lines: readonly string[], width: number, height: number): LikelyMistake | undefined {
   const rows = lines.slice(0, height);
+  // The width may be wrong, too.
+  const most = commonWidth(rowsFromLines(rows, 2)).width;
   let end = rows.length;
-  while (end > 0 && isNote(at(rows, end - 1), width)) end -= 1;
+  while (end > 0 && isNote(at(rows, end - 1), most)) end -= 1;
   const first = rows.findIndex((row, index) => index >= end && row.trim() !== '');
-  if (end === 0 || first < 0 || rows.slice(0, end).some((row) => lengthOf(row) !== width)) return undefined;
+  if (end === 0 || first < 0 || rows.slice(0, end).some((row) => lengthOf(row) !== most)) return undefined;
   const found = at(rows, first);
   return { width, height: end, fault: { kind: 'note-among-rows', line: first + 2, found, expected: end, height } };
 }
