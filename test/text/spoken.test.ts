@@ -252,6 +252,17 @@ test('a rule file is told in the names of its objects, by what is new on which s
   ]);
 });
 
+test('boxes and goals of a rule file that are called so are listed', async () => {
+  const { level, rules } = playableFrom(
+    folder,
+    'named.ps',
+    GAME.replaceAll('Target', 'Goal').replaceAll('Crate', 'Box'),
+  );
+  const { answers } = await hear(new Game(level, rules), ['goals', 'd', 'd', 'boxes']);
+  expect(answers[1]).toBe('1 goal: 6,2.');
+  expect(answers[4]).toBe('1 box: 5,2.');
+});
+
 test('a win ends the level, but on the last classic level the game goes on', async () => {
   const game = () => gameOn(classic, 'lvl', ['#####', '#@Aa#', '#####']);
   expect(await hear(game(), ['d', 'u', 'quit'])).toMatchObject({ ending: 'quit' });

@@ -5,7 +5,7 @@ import { GONE } from '../../core/level/piece';
 import type { Game } from '../../core/play/game';
 import { findFreeWalk } from '../../core/routes/walk-routes';
 import { count, countsText } from '../counts';
-import { capital, numberOf, type PieceNames, placeOf } from './names';
+import { capital, numberOf, type PieceNames, placeOf, plural } from './names';
 import { MAX_LISTED, type Narrator } from './narrator';
 
 /** Answers a question about the board in one line; undefined if it is none. `player` is who asks. */
@@ -104,10 +104,15 @@ function listText(
   role: 'box' | 'goal',
   noun: string,
 ): string {
-  if (names.ofSet) return `In this game no pieces are ${noun} by name; row 4 and column 4 tell what is where.`;
   const found: { readonly name: string; readonly place: string }[] = [];
   for (let cell = 0; cell < level.size; cell += 1) {
     const code = board[layer](cell);
+    const set = names.ofSet?.(board.ground(cell)) ?? [];
+    const named = set.find((name) => plural(name) === noun);
+    if (named !== undefined) {
+      const others = set.filter((name) => name !== named).join(' and ');
+      found.push({ name: named, place: `${placeOf(board, cell)}${others && ` with ${others}`}` });
+    }
     if (names.role(layer, code) !== role) continue;
     const place = placeOf(board, cell);
     const other = layer === 'thing' ? board.ground(cell) : board.thing(cell);
@@ -115,7 +120,10 @@ function listText(
     const beside = isOther ? ` ${layer === 'thing' ? 'on' : 'with'} ${names.name(OTHER[layer], other)}` : '';
     found.push({ name: names.name(layer, code), place: `${place}${beside}` });
   }
-  if (found.length === 0) return `There are no ${noun}.`;
+  if (found.length === 0)
+    return names.ofSet
+      ? `In this game no pieces are ${noun} by name; row 4 and column 4 tell what is where.`
+      : `There are no ${noun}.`;
   const kinds = [...new Set(found.map(({ name }) => name))];
   const shown = found.slice(0, MAX_LISTED);
   const lists = kinds.flatMap((kind) => {
