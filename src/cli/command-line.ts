@@ -62,13 +62,14 @@ function readsInput([command = '']: readonly string[]): boolean {
 function useOwnFiles(command: Command, output: Output): void {
   const { maps, sequence } = command.opts<{ maps?: string; sequence?: string }>();
   if (maps !== undefined) return;
-  const [argument] = command.registeredArguments;
-  if (argument?.name() === 'levels' || argument?.name() === 'level') {
-    const levels: readonly (string | string[])[] = command.processedArgs;
-    command.processedArgs = levels.map((level) =>
-      typeof level === 'string' ? ownPath(level, 'maps', output) : level.map((one) => ownPath(one, 'maps', output)),
-    );
-  }
+  const values: readonly (string | string[] | undefined)[] = command.processedArgs;
+  command.processedArgs = values.map((value, index) => {
+    const isLevel = /^levels?$/.test(command.registeredArguments[index]?.name() ?? '');
+    if (!isLevel || value === undefined) return value;
+    return typeof value === 'string'
+      ? ownPath(value, 'maps', output)
+      : value.map((one) => ownPath(one, 'maps', output));
+  });
   if (sequence !== undefined) command.setOptionValue('sequence', ownPath(sequence, 'solutions', output));
 }
 

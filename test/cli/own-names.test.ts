@@ -59,6 +59,14 @@ test('the folders of the program’s own levels have names, too', async () => {
   expect(errors).toEqual(["maps/holes is not here; using the program's own maps/holes"]);
 });
 
+test('a level that is the second argument has a name, too', async () => {
+  mkdirSync(join(folder, 'club'));
+  writeFileSync(join(folder, 'club', 'anna.txt'), 'r');
+  const { lines, errors } = await sokoban('scores', 'club', 'level1.lvl');
+  expect(errors[0]).toBe(LEVEL_SAID);
+  expect(lines.join('\n')).toContain('anna.txt: ');
+});
+
 test('an existing file stands for itself', async () => {
   const here = join(folder, 'here');
   mkdirSync(here);
