@@ -24,7 +24,7 @@ test('a level is made from nothing, won while it is tried, saved with its soluti
   terminal.type('ll');
   await terminal.shows('You win!');
   terminal.type('q');
-  await terminal.shows('Solved in 2 moves, 1 push.');
+  await terminal.shows('Solved in 2 moves, 1 push. Saving keeps the solution, too.');
   terminal.type('s');
   await terminal.shows('Saved in first.xsb.');
   terminal.type('q');

@@ -32,7 +32,7 @@ describe('a level that is tried', () => {
   test('gives its solution when it is won', () => {
     const screen = editing(ROOM).press('t', 'right', 'right').pass(5000);
     expect(screen.press('q').editor.level.texts.solution).toBe('RR');
-    expect(screen.message).toBe('Solved in 2 moves, 2 pushes.');
+    expect(screen.message).toBe('Solved in 2 moves, 2 pushes. Saving keeps the solution, too.');
   });
 
   test('can be saved with the solution that the search found', () => {

@@ -35,7 +35,7 @@ export function tryLevel(editor: Editor, isReverse: boolean): EditorUpdate {
 
 /** Saves the moves of a win as the solution of the level. */
 export function keepSolution(editor: Editor, game: Game): EditorUpdate {
-  const text = `Solved in ${countsText(game)}.`;
+  const text = `Solved in ${countsText(game)}. Saving keeps the solution, too.`;
   return [editor, [writeSolution(game, { text })]];
 }
 
