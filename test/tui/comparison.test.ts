@@ -193,7 +193,7 @@ describe('nothing is shown or looked for', () => {
 
   test('as long as nothing better is known', () => {
     const screen = new Screen([YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
-    expect(screen.press('|').message).toBe('No better solution has been found yet.');
+    expect(screen.press('|').message).toBe('No better solution is known.');
   });
 });
 

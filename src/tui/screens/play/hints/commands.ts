@@ -66,7 +66,7 @@ function compare(play: Play): PlayUpdate {
 function withoutComparison(play: Play): string | undefined {
   if (betterSolution(play)) return undefined;
   if (play.game.standing.state !== 'won') return 'the level is not won yet';
-  return isWatched(play) ? 'this is not your own solution' : 'no better solution has been found yet';
+  return isWatched(play) ? 'this is not your own solution' : 'no better solution is known';
 }
 
 function withoutHelp({ hints: { search, hint } }: Play): string | undefined {
