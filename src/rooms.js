@@ -62,7 +62,7 @@ const ROOMS = [
   {
     name: 'files',
     does: 'the only room that uses `node:fs`',
-    lines: 2075,
+    lines: 2065,
     node: ['buffer', 'fs', 'os', 'path', 'zlib'],
     start: ['level-files.ts'],
   },
@@ -113,7 +113,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids',
-    lines: 2530,
+    lines: 2540,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'rules/puzzlescript', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],

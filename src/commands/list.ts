@@ -8,7 +8,7 @@ import type { Store } from '../store/store';
 import type { ListLine } from './json';
 import { errorFields, levelFields } from './json-fields';
 import { colours, type Output, table } from './output';
-import { type LevelOptions, listLevels, ownLevels } from '../library/load';
+import { codeFor, type LevelOptions, listLevels, ownLevels } from '../library/load';
 import { namesIn } from '../files/path-names';
 import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
@@ -29,7 +29,7 @@ export function define({ program, answer, output }: CommandLine): void {
 async function list(levels: readonly string[], options: ListOptions, output: Output): Promise<Result<number, string>> {
   const paths = levels.length > 0 ? ok([...levels]) : ownLevels(options);
   if (!paths.ok) return paths;
-  const entries = listLevels(paths.value, options);
+  const entries = listLevels(paths.value, options, levels.length > 1);
   if (!entries.ok) return entries;
   const json: unknown[] = [];
   const rows: string[][] = [];
@@ -53,7 +53,7 @@ async function list(levels: readonly string[], options: ListOptions, output: Out
     },
     output,
   );
-  return ok(code);
+  return ok(codeFor(entries.value, code));
 }
 
 function solvedIn(store: Result<Store, string>): Solved {

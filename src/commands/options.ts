@@ -114,7 +114,7 @@ export function listForSequence(
   levels: readonly string[],
   options: LevelOptions & { readonly sequence?: string },
 ): Result<readonly LevelEntry[], string> {
-  const entries = listLevels(levels, options);
+  const entries = listLevels(levels, options, levels.length > 1);
   return entries.ok && entries.value.length > 1 && options.sequence !== undefined
     ? failure(`--sequence is played on one level, and these are ${entries.value.length}; choose one with --level`)
     : entries;

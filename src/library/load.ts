@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
+import { plainLevelFile } from '../files/level-file';
 import { checkFolder, OWN_MAPS } from '../files/level-files';
 import { FORMATS } from '../formats';
 import { chooseReaders, type ReaderChoice, type RequestedReader } from '../formats/collection';
@@ -44,24 +45,38 @@ function gameFileAt(path: string): Result<RuleSet, string> | undefined {
   return rules.ok ? rules : failure(...rules.faults.slice(0, 1).map((fault) => faultInFile(path, fault)));
 }
 
-/** All levels of the arguments that `--level` allows, in order; or one sentence about an argument that cannot be read. */
-export function listLevels(levels: readonly string[], options: LevelOptions): Result<readonly LevelEntry[], string> {
+/**
+ * All levels of the arguments that `--level` allows, in order; or one sentence about an argument that cannot be read. If
+ * `goesOn` and all levels are wanted, such an argument counts as a level that cannot be read.
+ */
+export function listLevels(
+  levels: readonly string[],
+  options: LevelOptions,
+  goesOn = false,
+): Result<readonly LevelEntry[], string> {
   const readers = readersFor(options);
   if (!readers.ok) return readers;
   const library = new Library(readers.value, options.maps ?? OWN_MAPS);
   const entries: LevelEntry[] = [];
+  const keepsAll = goesOn && options.level === undefined;
   for (const argument of levels) {
-    const files = library.add(argument);
+    let files = library.add(argument);
+    if (!files.ok && keepsAll && !isCount(argument)) files = library.add(argument, [plainLevelFile(argument, true)]);
     if (!files.ok) return files;
     const before = entries.length;
     for (const file of files.value) {
       const index = library.indexArgument(file);
-      if (!index.ok) return index;
+      if (!index.ok && !keepsAll) return index;
       for (const entry of library.entries([file])) entries.push(entry);
     }
     if (entries.length === before) return failure(fileFaultSentence(argument, { kind: 'folder-without-levels' }));
   }
   return options.level === undefined ? ok(entries) : chooseLevels(entries, options.level);
+}
+
+/** The exit code for levels among which an argument itself may be no level at all; a bad file of a folder is no such thing. */
+export function codeFor(entries: readonly LevelEntry[], code: number): number {
+  return entries.some(({ argument, file, format }) => argument === file && format === undefined) ? 2 : code;
 }
 
 /** Applies `--level K`: a number in the collection, several (`3-7`, `1,3`), or a title. */

@@ -429,6 +429,39 @@ describe('the whole program', () => {
       err: 'sokoban: nowhere.lvl: there is no such file or folder\n',
     });
   });
+
+  test('goes on after a file that cannot be read, and answers 2', async () => {
+    file('good.lvl', '1 3\n@Aa\n');
+    file('empty.xsb', '');
+    const files = ['empty.xsb', 'nowhere.lvl', 'good.lvl'];
+    expect(await programHere(['check', ...files], { folder })).toEqual({
+      code: 2,
+      out:
+        'empty.xsb: not valid\n  empty.xsb: it is empty\n' +
+        'nowhere.lvl: not valid\n  nowhere.lvl: there is no such file or folder\n' +
+        'good.lvl: valid, classic in lvl format\n',
+      err: '',
+    });
+    expect(await programHere(['solve', ...files], { folder })).toEqual({
+      code: 2,
+      out: 'good.lvl: R\n',
+      err: 'sokoban: empty.xsb: it is empty\nsokoban: nowhere.lvl: there is no such file or folder\n',
+    });
+    for (const command of ['list', 'verify']) {
+      const { code, out } = await programHere([command, ...files], { folder });
+      expect(code).toBe(2);
+      for (const part of ['it is empty', 'no such file', 'good.lvl']) expect(out).toContain(part);
+    }
+  });
+
+  test('but not if one level of each is wanted', async () => {
+    file('good.lvl', '1 3\n@Aa\n');
+    expect(await programHere(['check', '--level', '1', 'good.lvl', 'nowhere.lvl'], { folder })).toEqual({
+      code: 2,
+      out: '',
+      err: 'sokoban: nowhere.lvl: there is no such file or folder\n',
+    });
+  });
 });
 
 describe('published levels', () => {

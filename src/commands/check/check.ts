@@ -63,7 +63,7 @@ async function check(
 ): Promise<Result<number, string>> {
   const asksSolver = options.solvable === true || options.winnable === true;
   const { games, others } = gamesAmong(levels, asksSolver);
-  const entries = listLevels(others, options);
+  const entries = listLevels(others, options, levels.length > 1);
   if (!entries.ok) return entries;
   const json: unknown[] = games.map(gameJson);
   for (const game of games) {

@@ -20,7 +20,7 @@ import type {
 import { errorFields, errorLine, levelFields } from '../json-fields';
 import { colours, type Output } from '../output';
 import { failure, ok, type Result } from '../../core/result';
-import { type LevelOptions, listLevels } from '../../library/load';
+import { codeFor, type LevelOptions, listLevels } from '../../library/load';
 import { noThread, workOnAll } from '../work';
 import { readSolveResults, type SolveResults } from '../solve/results';
 import { readSequenceFile } from '../../session/sequence';
@@ -71,15 +71,16 @@ async function verify(
     return failure('--trace follows one game, so it does not go with --submissions; --jsonl has a line for each');
   if ([sequence, submissions, ...resultFiles].includes('-') && levels.includes('-'))
     return failure('the level and its steps cannot both come by standard input; name a file for one of them');
-  const entries = listLevels(levels, options);
+  const entries = listLevels(levels, options, levels.length > 1);
   if (!entries.ok) return entries;
   if (submissions !== undefined) return verifySubmissions(entries.value, submissions, options, output);
   if (sequence !== undefined) return verifySequence(entries.value, sequence, options, output);
-  if (resultFiles.length === 0) return ok(await verifySolutions(entries.value, SOLUTIONS_IN_FILES, options, output));
+  if (resultFiles.length === 0)
+    return ok(codeFor(entries.value, await verifySolutions(entries.value, SOLUTIONS_IN_FILES, options, output)));
   const results = await readSolveResults(...resultFiles);
   if (!results.ok) return results;
   for (const notice of results.value.noticesFor(entries.value)) output.error(notice);
-  return ok(await verifySolutions(entries.value, solutionsIn(results.value), options, output));
+  return ok(codeFor(entries.value, await verifySolutions(entries.value, solutionsIn(results.value), options, output)));
 }
 
 function verifySequence(
