@@ -1,3 +1,4 @@
+import { SETTING_LINES } from '../../src/tui/screens/settings/state';
 import { RULE_SETS } from '../../src/rules';
 import { home, list, on, ROW, SCREENS } from '../support/all-screens';
 import { crossingsOf } from '../support/crossings';
@@ -8,10 +9,20 @@ test('the list shows titles in place of the names of files, on a screen of 80 co
   expect(rows).not.toContain('two.lvl');
 });
 
+test('at 60x20 the settings say in whole what each does', () => {
+  let screen = home().resize(60, 20).press('s');
+  const below = SETTING_LINES.map(() => {
+    const texts = screen.rows.slice(-3, -1).map((row) => row.trim());
+    screen = screen.press('down');
+    return texts.join(' ').trim();
+  });
+  expect(below).toEqual(SETTING_LINES.map(({ about }) => about));
+});
+
 test('on a low screen the settings show the lines around the chosen one', () => {
   const screen = home().resize(40, 9).press('s', 'up');
   expect(screen.rows.join('\n')).toMatch(/warnings[^]*keys +< arrows >/);
-  expect(screen.click(5, 4).rows.join('\n')).toContain('< off >');
+  expect(screen.click(5, 3).rows.join('\n')).toContain('< off >');
 });
 
 describe('no text is drawn over another or across a frame, on any screen:', () => {

@@ -157,8 +157,8 @@ export function settingsLayoutOf({ at }: SettingsScreen, { width, height }: Disp
   const hasAbout = all >= LINES_WIDTH + gap + MIN_ABOUT_WIDTH;
   const place = { x, y: TOP, width: hasAbout ? LINES_WIDTH : all, height: height - TOP - 1 };
   const beside = { ...place, x: x + LINES_WIDTH + gap, width: all - LINES_WIDTH - gap };
-  // Without a panel beside the lines, the row below them says what the chosen one does.
-  const panel = hasAbout ? place : { ...place, height: place.height - 1 };
+  // Without a panel beside the lines, two rows below them say what the chosen one does.
+  const panel = hasAbout ? place : { ...place, height: place.height - 2 };
   const edge = isFramed ? 1 : 0;
   const inside = { ...panel, y: panel.y + edge, height: panel.height - 2 * edge };
   return {

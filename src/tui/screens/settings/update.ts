@@ -99,8 +99,7 @@ const LABEL_WIDTH = 12;
 function viewSettings(canvas: Canvas, screen: SettingsScreen, { display }: Shown): void {
   const { at } = screen;
   const { settings, width, height } = display;
-  const { styles } = settings;
-  const { roles } = styles;
+  const { roles } = settings.styles;
   const { panels, lines, about } = settingsLayoutOf(screen, display);
   drawHeader(canvas, settings, { title: 'Settings', detail: '', right: '' });
   panels.forEach((panel, index) => {
@@ -119,8 +118,10 @@ function viewSettings(canvas: Canvas, screen: SettingsScreen, { display }: Shown
   }
   const chosen = SETTING_LINES[at];
   if (chosen && about) drawAbout(canvas, settings, chosen, about);
-  else if (chosen) canvas.overlay(1, height - 2, shorten(chosen.about, width - 2), roles.dim);
-  drawFooter(canvas, styles, footerOf(screen, display));
+  const [first = '', ...rest] = chosen && !about ? wrap(chosen.about, width - 2) : [];
+  canvas.overlay(1, height - 3, first, roles.dim);
+  canvas.overlay(1, height - 2, shorten(rest.join(' '), width - 2), roles.dim);
+  drawFooter(canvas, settings.styles, footerOf(screen, display));
 }
 
 function valueOf(values: readonly SettingValue[]): string {
