@@ -1,6 +1,5 @@
-import type { Field } from '../push/board/field';
+import { type Field, hasGoalForEachBox } from '../push/board/field';
 import { NEVER } from '../push/board/distances';
-import { canBePlanned } from '../push/plan/plan-search';
 import { type Tables, tablesOf } from '../push/push-search';
 import type { PushCode } from '../push/stores/positions';
 import { type Resumable, Work } from '../solver';
@@ -62,7 +61,7 @@ export class Deepening {
 
 /** The least difference between the pushes of two solutions: two if every box has its goal. */
 export function leastDifference(field: Field): number {
-  return canBePlanned(field) ? 2 : 1;
+  return hasGoalForEachBox(field) ? 2 : 1;
 }
 
 /** The share of the memory for searching a solution; without old layers, the last ones have more room. */

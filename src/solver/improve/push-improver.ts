@@ -2,8 +2,7 @@ import { at } from '../../core/at';
 import type { Direction } from '../../core/direction';
 import { invert, SYMMETRIES, turnDirection } from '../../core/level/symmetry';
 import type { PushModel } from '../../core/push/push';
-import type { Field } from '../push/board/field';
-import { canBePlanned } from '../push/plan/plan-search';
+import { type Field, hasGoalForEachBox } from '../push/board/field';
 import { PushSolver } from '../push/solve-pushes';
 import type { PushCode } from '../push/stores/positions';
 import {
@@ -283,7 +282,7 @@ class OtherSolutions {
     this.#tries += 1;
     const boxes = Int32Array.from(line.boxes);
     const model = this.#modelAt(line);
-    const options = { memory: this.memory, part: canBePlanned(this.field) ? part : ('greedy' as const) };
+    const options = { memory: this.memory, part: hasGoalForEachBox(this.field) ? part : ('greedy' as const) };
     const solver = new PushSolver(turnModel(model, symmetry), options);
     while (solver.work.done < units) {
       const result = solver.advance(UNITS_PER_PIECE);

@@ -1,5 +1,5 @@
 import type { PortfolioPart, Resumable } from '../solver';
-import { emptyContent } from './board/field';
+import { emptyContent, hasGoalForEachBox } from './board/field';
 import { Chambers } from './board/chambers';
 import { bestBy } from './stores/queues';
 import { AimedSearch, TO_MOBILE, TO_PLANNED } from './features/aimed-search';
@@ -7,7 +7,6 @@ import type { Perimeter } from './features/feature-search';
 import { sidesOf } from './features/sides';
 import { PlannedSearch } from './features/planned-search';
 import { SinglePushSearch } from './single-push-search';
-import { canBePlanned } from './plan/plan-search';
 import type { BestPosition, PushSearch, PushSearchState, Tables } from './push-search';
 import type { PushCode } from './stores/positions';
 
@@ -117,7 +116,7 @@ export class Portfolio implements PushSearch {
   #enterOthers(): void {
     const { field } = this.tables;
     this.#isComplete = true;
-    if (!canBePlanned(field)) return;
+    if (!hasGoalForEachBox(field)) return;
     for (const entrant of this.#entrants) entrant.units = 0;
     this.#current = undefined;
     const chambers = new Chambers(field, emptyContent(field));

@@ -1,4 +1,4 @@
-import { emptyContent } from '../../../src/solver/push/board/field';
+import { emptyContent, hasGoalForEachBox } from '../../../src/solver/push/board/field';
 import { MacroBoard } from '../../../src/solver/push/board/macro-board';
 import { PositionTests } from '../../../src/solver/push/deadlocks/position-tests';
 import { AimedSearch, type Rounds, TO_MOBILE, TO_PLANNED } from '../../../src/solver/push/features/aimed-search';
@@ -16,7 +16,7 @@ import { Target, TargetGuidance } from '../../../src/solver/push/features/target
 import { PlannedSearch } from '../../../src/solver/push/features/planned-search';
 import { SinglePushSearch } from '../../../src/solver/push/single-push-search';
 import { Judge } from './judge';
-import { canBePlanned, PlanSearch } from '../../../src/solver/push/plan/plan-search';
+import { PlanSearch } from '../../../src/solver/push/plan/plan-search';
 import { Chambers } from '../../../src/solver/push/board/chambers';
 import type { PushSearch, Tables } from '../../../src/solver/push/push-search';
 import { stepsOf } from '../../../src/solver/push/steps';
@@ -106,7 +106,7 @@ describe.each([
   ['levels', SIMPLE],
   ['levels with boxes of two kinds', judgedAmong(colouredEvenly(bigLevels(6, share(60, 5))))],
 ])('on larger random %s that can be planned', (_, all) => {
-  const levels = all.filter(({ tables }) => canBePlanned(tables.field));
+  const levels = all.filter(({ tables }) => hasGoalForEachBox(tables.field));
   const decided = levels.filter(({ judge }) => judge.state !== 'searching');
 
   test('the feature space search alone gives the same as the judge', () => {
@@ -132,7 +132,7 @@ describe.each([
 test('the search by plan ends in a position that the search that aims has seen backward, after fewer positions', () => {
   const searches = bigLevels(1, share(30, 3))
     .map(cleanTablesFrom)
-    .filter(({ field }) => canBePlanned(field) && field.boxes.length >= 4)
+    .filter(({ field }) => hasGoalForEachBox(field) && field.boxes.length >= 4)
     .map((tables) => ({ tables, alone: ended(planned(tables), tables) }))
     .filter(({ alone }) => alone.state === 'solved')
     .map(({ tables, alone }) => ({ alone, together: ended(planned(tables, seenBackward(tables)), tables) }));
@@ -144,7 +144,7 @@ test('the search by plan ends in a position that the search that aims has seen b
 test('searches that begin where others have come give whole solutions', () => {
   const ended = bigLevels(1, share(60, 4))
     .map(cleanTablesFrom)
-    .filter(({ field }) => canBePlanned(field))
+    .filter(({ field }) => hasGoalForEachBox(field))
     .flatMap((tables) => {
       const sides = sidesOf(tables);
       const { backward: side } = sides;

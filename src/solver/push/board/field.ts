@@ -239,6 +239,14 @@ export function contentWithBoxes(field: Pick<Field, 'size'>, boxes: Iterable<num
   return content;
 }
 
+/**
+ * Whether a solution fills all goals and leaves no box over. Only such levels can be planned, since a plan orders goals but
+ * chooses no boxes, and only there the pushes of all solutions differ by even numbers.
+ */
+export function hasGoalForEachBox({ kinds }: Field): boolean {
+  return kinds.every(({ boxCount, goalCount, needed }) => boxCount === goalCount && boxCount === needed);
+}
+
 /** Whether enough of these boxes, listed by kind, stand on goals of their kind. */
 export function isSolved({ kinds, boxKinds, goalKinds }: Field, boxes: Int32Array): boolean {
   for (let kind = 0, box = 0; kind < kinds.length; kind += 1) {

@@ -2,7 +2,7 @@ import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
 import { boxAfter, boxBefore, MacroBoard, macroMove, type MacroMove } from '../board/macro-board';
 import { NEVER, walksToGoals } from '../board/distances';
-import { BOX, type Field, FREE } from '../board/field';
+import { BOX, FREE } from '../board/field';
 import type { Chambers } from '../board/chambers';
 import { PlaceAssignment } from '../deadlocks/assignment';
 import { Freeze } from '../deadlocks/freeze';
@@ -21,14 +21,6 @@ const MANY_BOXES = 100;
 /** The largest value of a feature. */
 const MAX = 1023;
 const MAX_DISTANCE = 2 ** 20 - 1;
-
-/**
- * Whether a level can be planned. A plan orders all goals but does not choose the boxes, so every goal must be filled
- * and no box may be spare.
- */
-export function canBePlanned({ kinds }: Field): boolean {
-  return kinds.every(({ boxCount, goalCount, needed }) => boxCount === goalCount && boxCount === needed);
-}
 
 /** The tables that are made before the first position is expanded. */
 interface Prepared {
