@@ -20,15 +20,22 @@ const HEAD_START_UNITS = 5e6;
 /** For each search, its share of the work and of the memory. */
 const SHARES = {
   greedy: { work: 1, memory: 2 },
-  plan: { work: 11, memory: 1 },
+  plan: { work: 13, memory: 1 },
   aim: { work: 14, memory: 1 },
   joined: { work: 7, memory: 1 },
 };
 type Part = keyof typeof SHARES;
 const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memory, 0);
 
-/** The work that the search by plan may do before it takes turns: most levels of XSokoban are solved by then. */
-const PLAN_HEAD_START_UNITS = 6e7;
+/**
+ * At first these searches may do so much work, in this order, which counts for their share. Most levels of XSokoban are solved
+ * by then. The search that joins begins when the plan has found a position to aim at and has not yet gone too far.
+ */
+const FIRST_UNITS: readonly (readonly [Part, number])[] = [
+  ['plan', 6e7],
+  ['joined', 1],
+  ['plan', 1.5e8],
+];
 
 /** With this many boxes the searches that aim hardly ever win, and have only this share of the work. */
 const MANY_BOXES = 100;
@@ -39,9 +46,10 @@ const TURN_UNITS = 2 ** 20;
 
 /** A search that takes turns with others. */
 interface Entrant {
+  readonly part: Part;
   readonly search: PushSearch;
   readonly share: number;
-  /** The work it has done, without a head start. */
+  /** The work it has done. */
   units: number;
 }
 
@@ -100,17 +108,16 @@ export class Portfolio implements PushSearch {
 
   #giveTurn(): void {
     const running = this.#entrants.filter(({ search }) => search.state === 'searching');
-    this.#current = bestBy(running, (one, other) => one.units / one.share < other.units / other.share);
+    const early = FIRST_UNITS.flatMap(([part, units]) =>
+      running.filter((one) => one.part === part && one.units < units),
+    );
+    this.#current = early[0] ?? bestBy(running, (one, other) => one.units / one.share < other.units / other.share);
     this.#turnEnd = (this.#current?.units ?? 0) + TURN_UNITS;
   }
 
   #enter(part: Part, search: PushSearch): void {
     const isRare = (part === 'aim' || part === 'joined') && this.tables.field.boxes.length >= MANY_BOXES;
-    this.#entrants.push({
-      search,
-      share: isRare ? RARE_SHARE : SHARES[part].work,
-      units: part === 'plan' ? -PLAN_HEAD_START_UNITS : 0,
-    });
+    this.#entrants.push({ part, search, share: isRare ? RARE_SHARE : SHARES[part].work, units: 0 });
   }
 
   #enterOthers(): void {
