@@ -79,15 +79,19 @@ export function applyChange(history: History, text: string, maxWork: number): Re
   const length = unchanged + moves.value.codes.length;
   if (length > MAX_MOVES) return failure({ kind: 'line-too-long', column: 1, most: MAX_MOVES });
   if (Number(at) > length) return failure({ kind: 'line-position', found: Number(at), most: length });
+  tails.reverse();
+  let reach = length;
+  for (const { from, codes } of tails) {
+    if (from > reach) return failure({ kind: 'line-position', found: from, most: reach });
+    reach = from + codes.length;
+  }
 
   // Nothing has changed below this position.
   const base = tails.reduce((least, { from }) => Math.min(least, from), unchanged);
   const old = known.slice(base);
   const last = join(old.subarray(0, unchanged - base), moves.value.codes);
-  const { left, path } = replaceInTurn(
-    last,
-    tails.reverse().map(({ from, codes }) => ({ from: from - base, codes })),
-  );
+  const turns = tails.map(({ from, codes }) => ({ from: from - base, codes }));
+  const { left, path } = replaceInTurn(last, turns);
   const isExtension = path.length >= old.length && old.every((code, place) => isSameMove(code, path[place]));
   const shared = countShared(0, old, path);
   const runs = [{ from: shared, codes: path.subarray(shared) }, ...left.reverse()];

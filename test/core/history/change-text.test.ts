@@ -35,6 +35,19 @@ describe('a change that is applied in place', () => {
   });
 });
 
+describe('a change whose tail begins behind the path of its time', () => {
+  test.each([
+    ['since/1 0 0 0 0 (999999999 0 )', 999_999_999, 0],
+    ['since/1 2 2 0 0 (1 0 u)(3 0 d)', 3, 2],
+    ['since/1 2 2 0 0 (4 0 u)(2 0 d)', 4, 3],
+  ])('%s is refused', (text, found, most) => {
+    const history = historyOf('rr');
+    const faults = [{ kind: 'line-position', found, most }];
+    expect(applyChange(history, text, 1000)).toMatchObject({ ok: false, faults });
+    expect(formatHistory(history)).toBe('line/1 2 0 0 rr');
+  });
+});
+
 describe('a change text', () => {
   test.each([
     ['moves', 'rr', 'dD', 'since/1 2 4 0 0 dD'],
