@@ -81,8 +81,8 @@ export class ServedGame {
   private stepsSinceForgotten = 0;
   /** Undefined until it is asked for; null if it is not known. */
   private deadlocked: boolean | null | undefined;
-  /** Walking cannot lose the level. */
-  private readonly isLostByPushesOnly: boolean;
+  /** Walking cannot win or lose the level: no slide and no fall moves anything else. */
+  private readonly isChangedByPushesOnly: boolean;
 
   constructor(
     readonly served: ServedLevel,
@@ -91,7 +91,7 @@ export class ServedGame {
     const { level, rules } = served;
     this.game = new Game(level, rules, options);
     this.memory = memoryOf(level, options.history);
-    this.isLostByPushesOnly = this.game.referee.pushModel?.() !== undefined;
+    this.isChangedByPushesOnly = this.game.referee.pushModel?.() !== undefined;
     const goalCodes = codesWithRole(rules.pieces, 'ground', 'goal');
     this.goals = cellsOf(level).filter((cell) => goalCodes.includes(at(level.ground, cell)));
     this.told = Int32Array.from(cellsOf(level), (cell) => codeAt(this.game.board, cell));
@@ -277,9 +277,8 @@ export class ServedGame {
       return GOAL_REWARD * (this.score - before);
     }
     game.eachChanged(this.touch);
-    const isWalk = answer.did === 'step' && !answer.push && this.served.rules.gravity !== true;
-    if (!isWalk || !this.isLostByPushesOnly) this.deadlocked = undefined;
-    if (isWalk) return 0;
+    if (answer.did === 'step' && !answer.push && this.isChangedByPushesOnly) return 0;
+    this.deadlocked = undefined;
     const before = this.score;
     this.score = this.countScore();
     return GOAL_REWARD * (this.score - before) + (game.standing.state === 'won' ? WIN_REWARD : 0);

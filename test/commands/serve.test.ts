@@ -139,6 +139,18 @@ describe('a game of another program', () => {
     ).toMatchObject([{}, { reward: 15.2, status: 'won' }]);
   });
 
+  test('is rewarded for what a slide over ice pushes', async () => {
+    const board = ['__I_Y', '', '>__y_'];
+    expect(
+      await ask(
+        { do: 'reset', game: 'a', rules: 'holes', board },
+        { do: 'step', game: 'a', moves: 'r', want: ['reward', 'status'] },
+        { do: 'step', game: 'a', moves: 'r', want: ['reward', 'status'] },
+        { do: 'state', game: 'a' },
+      ),
+    ).toMatchObject([{}, { reward: -0.1 }, { reward: 10.9, status: 'won' }, { goals: { filled: 1, of: 1 } }]);
+  });
+
   test('says what is on the board, in text and in numbers, and all about itself', async () => {
     const [, text, planes, state] = await ask(
       ONE_PUSH,
