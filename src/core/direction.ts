@@ -15,6 +15,14 @@ export function opposite(direction: Direction): Direction {
   return DIRECTIONS[(DIRECTIONS.indexOf(direction) + 2) % DIRECTIONS.length] ?? direction;
 }
 
+/** The cell ahead, from here. */
+export const OFFSETS: Readonly<Record<Direction, readonly [right: number, down: number]>> = {
+  up: [0, -1],
+  right: [1, 0],
+  down: [0, 1],
+  left: [-1, 0],
+};
+
 /** The letter of a direction in LURD notation. */
 export const LURD: Readonly<Record<Direction, string>> = { up: 'u', right: 'r', down: 'd', left: 'l' };
 

@@ -1,32 +1,32 @@
 import { copyBoard } from '../core/board/board';
 import type { Replica, Tick } from '../core/board/view';
-import { xOf, yOf } from '../core/level/level';
-import { GONE } from '../core/level/piece';
 import type { Answer } from '../core/play/answer';
 import type { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import type { StatusTexts } from '../core/presentation';
 import type { Reason } from '../core/reason';
 import { takeStep } from '../core/play/turn';
+import {
+  GLOW_MS,
+  HURRIED_TICK_MS,
+  MAX_TURN_MS,
+  MAX_WAITING,
+  vanishingCells,
+  WAVE_MS,
+  waveOf,
+} from '../drawing/board/moments';
 import { type Scene, reachedCells } from '../drawing/board/scene';
 import { NO_OVERLAYS, type Overlays } from '../drawing/board/overlay';
 import type { OpenLevel } from './levels';
-import { movingsOf, type Moving, vanishingCells } from './board/motion';
+import { movingsOf, type Moving } from './board/motion';
 
-/** Milliseconds: a step, a pause before something vanishes, a box that flashes on its goal, one step of the wave of a win. */
+/** Milliseconds: a step, and a box that flashes on its goal. */
 const STEP_MS = 105;
-const GLOW_MS = 150;
 const FLASH_MS = 160;
-const WAVE_MS = 60;
-const WAVE_STEPS = 5;
-/** The longest time for a turn of several ticks, and for a tick where each takes its time; and while moves wait for it. */
-const MAX_TURN_MS = 300;
+/** The longest time for a tick where each takes its time. */
 const MAX_TICK_MS = 150;
-const HURRIED_TICK_MS = 40;
 const WATCHED_STEP_MS = 130;
 const WALKED_STEP_MS = 55;
-/** If more moves wait, the fall ends at once. */
-const MAX_WAITING = 8;
 
 /** What happened, for those who show it in other ways than by the board. */
 export interface PlayListener {
@@ -304,7 +304,7 @@ export class Play {
     const isNews = !this.#isOver;
     this.#isOver = this.game.standing.state !== 'playing';
     if (isNews && this.game.standing.state === 'won') {
-      this.#wave = this.#waveOfWin();
+      this.#wave = waveOf(this.game, this.texts, this.#leader);
       this.#showWave();
       return;
     }
@@ -370,30 +370,6 @@ export class Play {
   #tickMs(ticks: number): number {
     const { tickMs, isUnhurried = false } = this.game.rules.presentation.tempo;
     return isUnhurried ? Math.min(tickMs, MAX_TICK_MS) : Math.min(tickMs, Math.floor(MAX_TURN_MS / (ticks + 1)));
-  }
-
-  /** The player and all boxes on goals, from the player outwards. */
-  #waveOfWin(): ReadonlySet<number>[] {
-    const { level, board, rules } = this.game;
-    const { ground } = rules.presentation.appearances;
-    const here = board.player(this.#leader);
-    const from = here === GONE ? Math.floor(level.size / 2) : here;
-    const cells = here === GONE ? [] : [here];
-    for (let cell = 0; cell < level.size; cell += 1)
-      if (this.texts.mood?.(board, cell) === 'home' || ground.get(board.ground(cell))?.sprite === 'filled-goal')
-        cells.push(cell);
-    const distances = cells.map((cell) =>
-      Math.hypot(xOf(level, cell) - xOf(level, from), yOf(level, cell) - yOf(level, from)),
-    );
-    const farthest = Math.max(1, ...distances);
-    const stepOf = distances.map((distance) =>
-      Math.min(WAVE_STEPS - 1, Math.floor((distance / farthest) * WAVE_STEPS)),
-    );
-    const groups = Array.from(
-      { length: WAVE_STEPS + 1 },
-      (_, moment) => new Set(cells.filter((__, index) => stepOf[index] === moment || stepOf[index] === moment - 1)),
-    );
-    return groups.filter(({ size }) => size > 0);
   }
 }
 

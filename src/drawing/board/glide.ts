@@ -1,4 +1,4 @@
-import type { Direction } from '../../core/direction';
+import { OFFSETS } from '../../core/direction';
 import { ahead } from '../../core/level/level';
 import { type PixelGrid, type Stamp, stampOf } from '../stamp';
 import { CELL_SHAPE, type CellSize } from './cell-size';
@@ -23,7 +23,7 @@ export function glidingStamp(painter: CellPainter, scene: Scene, { direction, ar
   if (!parts) return [];
   const next = cell + ahead(scene.view.level, direction);
   const half = parts.below.length / 2;
-  const [right, down] = SHIFTS[direction];
+  const [right, down] = OFFSETS[direction];
   const behind = arrivals.has(cell) ? shifted(parts.thing, -right * half, -down * half) : parts.thing;
   const left = arrivals.has(next) ? partsAt(painter, scene, next) : undefined;
   return stampOf(over(over(parts.below, behind), left ? shifted(left.thing, right * half, down * half) : []));
@@ -33,13 +33,6 @@ function partsAt(painter: CellPainter, scene: Scene, cell: number): CellParts | 
   const state = stateOf(scene, cell);
   return painter.partsOf?.(cell, state, painter.keyOf(cell, state));
 }
-
-const SHIFTS: Readonly<Record<Direction, readonly [right: number, down: number]>> = {
-  up: [0, -1],
-  right: [1, 0],
-  down: [0, 1],
-  left: [-1, 0],
-};
 
 function shifted(picture: PixelGrid, right: number, down: number): PixelGrid {
   return picture.map((row, y) => row.map((_, x) => picture[y - down]?.[x - right]));

@@ -1,7 +1,7 @@
 import type { Change } from '../../core/board/view';
 import { ahead, type Level } from '../../core/level/level';
 import { NOTHING } from '../../core/level/piece';
-import { type Direction, DIRECTIONS } from '../../core/direction';
+import { DIRECTIONS, OFFSETS } from '../../core/direction';
 
 /** A thing on its way to its cell, so many cells from there when it starts. */
 export interface Moving {
@@ -9,13 +9,6 @@ export interface Moving {
   readonly right: number;
   readonly down: number;
 }
-
-const OFFSETS: Readonly<Record<Direction, readonly [right: number, down: number]>> = {
-  up: [0, -1],
-  right: [1, 0],
-  down: [0, 1],
-  left: [-1, 0],
-};
 
 /** What the changes of a tick did to a cell. A cell can change several times in a tick. */
 interface CellChange {
@@ -51,11 +44,4 @@ function isPassedOn(things: ReadonlyMap<number, CellChange>, cell: number, step:
     if (change?.before !== thing) return false;
     if (change.after !== thing) return true;
   }
-}
-
-/** The cells whose thing vanishes in a tick; empty if anything appears, because then things move. */
-export function vanishingCells(changes: readonly Change[]): ReadonlySet<number> {
-  const things = changes.filter(({ layer }) => layer === 'thing');
-  if (things.some(({ after }) => after !== NOTHING)) return new Set();
-  return new Set(things.map(({ index }) => index));
 }

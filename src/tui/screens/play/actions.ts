@@ -1,5 +1,5 @@
 import { layoutOfPlay } from './place';
-import { type Direction, DIRECTIONS } from '../../../core/direction';
+import { type Direction, DIRECTIONS, OFFSETS } from '../../../core/direction';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import {
   type Camera,
@@ -78,16 +78,9 @@ function whileWhole(play: Play, { display }: Shown): string | undefined {
 /** A key pans by this part of the view, so most of the old view stays visible. */
 const PAN_SHARE = 1 / 3;
 
-const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
-  up: [0, -1],
-  right: [1, 0],
-  down: [0, 1],
-  left: [-1, 0],
-};
-
 function pan(play: Play, direction: Direction, display: Display): PlayUpdate {
   const { firstColumn, firstRow, columns, rows } = layoutOfPlay(play, display);
-  const [x, y] = STEPS[direction];
+  const [x, y] = OFFSETS[direction];
   const camera = { x: firstColumn + x * Math.ceil(columns * PAN_SHARE), y: firstRow + y * Math.ceil(rows * PAN_SHARE) };
   return [moveCamera(play, camera, display), []];
 }

@@ -13,8 +13,6 @@ import { count, type Counts } from '../../../messages/counts';
 import { differences, fewestOf, missingText, praiseText } from '../../../messages/praise';
 import { printableText } from '../../../messages/sanitize';
 import type { SetProgress } from '../../screen';
-import { GONE } from '../../../core/level/piece';
-import { xOf, yOf } from '../../../core/level/level';
 
 /** In a series of levels, the next one opens by itself a moment after a win. */
 
@@ -202,34 +200,3 @@ function searchText(play: Play, praise: string): string | undefined {
 }
 
 const SEARCHING = 'Looking for a better solution ...';
-
-/** The steps of the wave from the player to the farthest box. */
-const WAVE_STEPS = 5;
-
-/** The cells that flash at a win, group by group: the player and all boxes on goals, from the player outwards. */
-export function waveOf(play: Play): ReadonlySet<number>[] {
-  const { game, picture } = play;
-  const { level } = game;
-  const from = game.board.player(picture.player);
-  const cells = [...(from === GONE ? [] : [from]), ...cellsOnGoal(play)];
-  const [x, y] = from === GONE ? [level.width / 2, level.height / 2] : [xOf(level, from), yOf(level, from)];
-  const distances = cells.map((cell) => Math.hypot(xOf(level, cell) - x, yOf(level, cell) - y));
-  const farthest = distances.reduce((max, distance) => Math.max(max, distance), 1);
-  const stepOf = distances.map((distance) => Math.min(WAVE_STEPS - 1, Math.floor((distance / farthest) * WAVE_STEPS)));
-  // Each cell is lit for two moments, long enough to be seen.
-  const groups = Array.from({ length: WAVE_STEPS + 1 }, (_, moment) =>
-    cells.filter((__, index) => stepOf[index] === moment || stepOf[index] === moment - 1),
-  );
-  return groups.filter(({ length }) => length > 0).map((group) => new Set(group));
-}
-
-/** Cells with a box on its goal, and goals that have swallowed their box. */
-function cellsOnGoal({ game, picture: { texts } }: Play): number[] {
-  const { level, board, rules } = game;
-  const { ground } = rules.presentation.appearances;
-  const cells: number[] = [];
-  for (let cell = 0; cell < level.size; cell += 1)
-    if (texts.mood?.(board, cell) === 'home' || ground.get(board.ground(cell))?.sprite === 'filled-goal')
-      cells.push(cell);
-  return cells;
-}

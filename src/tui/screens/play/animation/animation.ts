@@ -1,6 +1,7 @@
 import type { Tick } from '../../../../core/board/view';
 import type { SequenceCursor } from '../../../../core/play/sequence';
 import { MAX_STARS } from '../../../../core/play/par';
+import { GLOW_MS, WAVE_MS } from '../../../../drawing/board/moments';
 import { type Dust, DUST_AGES, type Glide } from '../../../../drawing/board/scene';
 import type { Timer } from '../../../effect';
 
@@ -78,11 +79,9 @@ interface PlayingAnimation extends TimedLight {
 export type Animation = RestingAnimation | ShowingAnimation | PlayingAnimation;
 
 const GLIDE_MS = 30;
-const GLOW_MS = 150;
 /** How far words rise, a row in each time of a glow: they are seen for nearly half a second. */
 const WORD_ROWS = 3;
-/** The time between two steps of a wave, and between two stars: a win is shown within 0.8 seconds. */
-const WAVE_MS = 60;
+/** The time between two stars: a win is shown within 0.8 seconds. */
 const STAR_MS = 110;
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 

@@ -23,6 +23,7 @@ import {
   type StepPlayback,
 } from './animation';
 import { catchUp, say, showAnswer, showStep, showTick, showTravel, withoutNews } from './show-turn';
+import { HURRIED_TICK_MS, MAX_WAITING } from '../../../../drawing/board/moments';
 import type { Tick } from '../../../../core/board/view';
 import type { Move } from '../../../../core/play/move';
 import type { Sequence } from '../../../../core/play/sequence';
@@ -55,11 +56,6 @@ export function runTimed(
     return [isQuiet ? still : say(still, asSentence(reason)), []];
   });
 }
-
-/** If more moves wait, the fall ends at once. */
-const MAX_WAITING = 8;
-/** The longest tick while a move waits, and the time from one such move to the next. */
-const HURRIED_TICK_MS = 40;
 
 /** Whether ticks are shown that a move must wait for. */
 function isFalling({ animation }: Play): boolean {

@@ -7,6 +7,7 @@ import type { Answer } from '../../../../core/play/answer';
 import { cameraFor, layoutOf } from '../../../../drawing/board/layout';
 import { hasOwnDrawings } from '../../../../drawing/board/drawer';
 import { canGlide } from '../../../../drawing/board/glide';
+import { MAX_TURN_MS, vanishingCells, waveOf } from '../../../../drawing/board/moments';
 import type { Dust, Glide } from '../../../../drawing/board/scene';
 import type { Display, Message } from '../../../screen';
 import { fewestByMeasure } from '../../../../core/play/par';
@@ -24,7 +25,6 @@ import {
   type Traces,
 } from './animation';
 import { changePart, isWatched, keyFor, keyUse, type Play, type PlayUpdate } from '../state';
-import { waveOf } from '../win';
 
 /** Shows the result of a command, or why it was refused. */
 export function showAnswer(play: Play, command: Command, answer: Answer, display: Display): PlayUpdate {
@@ -76,7 +76,7 @@ export function showTick(play: Play, animation: ShowingAnimation, display: Displ
   if (animation.dust) return [{ ...play, animation: settleDust(animation, animation.dust) }, []];
   const tick = animation.ticks[animation.next];
   if (!tick) return showWholeTurn(play, display, tracesOf(play, animation.ticks, display));
-  const vanishing = vanishingCells(tick);
+  const vanishing = vanishingCells(tick.changes);
   if (vanishing.size > 0 && !animation.isVanishingLit)
     return [{ ...play, animation: announceVanishing(animation, vanishing) }, []];
   play.picture.shownBoard.show(tick);
@@ -100,7 +100,7 @@ export function showWholeTurn(play: Play, display: Display, traces?: Traces): Pl
   const isSolved = play.isSolved || !isWatched(play);
   const won: Play = {
     ...recordWin(play),
-    animation: traces ? startWave(waveOf(play)) : AT_REST,
+    animation: traces ? startWave(waveOf(play.game, play.picture.texts, play.picture.player)) : AT_REST,
     isSolved,
     message: undefined,
   };
@@ -123,13 +123,6 @@ export function withoutNews([play, effects]: PlayUpdate): PlayUpdate {
   return [play, effects.map((effect) => (effect.type === 'won' ? { ...effect, isNews: false } : effect))];
 }
 
-/** The cells whose thing vanishes in this tick; empty if anything appears, because then things move. */
-function vanishingCells({ changes }: Tick): ReadonlySet<number> {
-  const things = changes.filter(({ layer }) => layer === 'thing');
-  if (things.some(({ after }) => after !== NOTHING)) return new Set();
-  return new Set(things.map(({ index }) => index));
-}
-
 /** Cells whose ground changed in this tick and that are bare: a hole or goal that swallowed something. */
 function closedCells({ picture }: Play, { changes }: Tick): ReadonlySet<number> {
   const grounds = changes.filter(({ layer }) => layer === 'ground').map(({ index }) => index);
@@ -140,7 +133,7 @@ function closedCells({ picture }: Play, { changes }: Tick): ReadonlySet<number> 
 function dustOf(play: Play, animation: ShowingAnimation, tick: Tick, display: Display): Omit<Dust, 'age'> | undefined {
   const hasDust = hasOwnDrawings(play.game.rules.presentation.appearances) && isLively(display);
   if (animation.next === 0 || !hasDust) return undefined;
-  const dust = { landed: landedCells(play, animation, tick), vanished: vanishingCells(tick) };
+  const dust = { landed: landedCells(play, animation, tick), vanished: vanishingCells(tick.changes) };
   return dust.landed.size + dust.vanished.size > 0 ? dust : undefined;
 }
 
@@ -195,9 +188,6 @@ function newlyOnGoal({ game, picture: { texts } }: Play, changes: readonly Chang
   const cells = changes.filter(({ layer }) => layer === 'thing').map(({ index }) => index);
   return new Set(cells.filter((cell) => texts.mood?.(game.board, cell) === 'home'));
 }
-
-/** The longest animation of a turn, unless the rule set is unhurried. */
-const MAX_TURN_MS = 300;
 
 /** The time of a tick comes from the rule set or from the player. */
 function tickTime({ game }: Play, ticks: number, { settings }: Display): number {
