@@ -1,8 +1,6 @@
 import { rulesName } from '../core/rule-set';
 import type { Game } from '../core/play/game';
 import { setupOfLevel } from '../core/level/setup';
-import { parseMoves } from '../core/history/text';
-import type { Move } from '../core/play/move';
 import { sanitize } from '../messages/sanitize';
 import {
   type FoundRoute,
@@ -11,7 +9,7 @@ import {
   WARNING_SECONDS,
 } from '../tui/screens/play/hints/hint';
 import type { HintResult, HintTask, KnownSolution, RouteText } from './hint-job';
-import type { JobFailure } from './job';
+import { historyOf, type JobFailure } from './job';
 import { JobThread, memoryFor, type ReportTo } from './job-thread';
 import { defaultTeamSize, helpersFor, Team } from './team';
 
@@ -64,7 +62,7 @@ export class HintSearch {
       this.team.pauseHelpers();
       if (report.kind !== 'result') this.current = undefined;
       else if (report.result.status === 'solved')
-        this.found = [{ setup: current.task.setup, moves: movesOf(report.result.route) }];
+        this.found = [{ setup: current.task.setup, moves: historyOf(report.result.route.moves).movesBetween() }];
       onReport(report.kind === 'result' ? reportOf(report.result, report.seconds) : failureReport(report));
     };
     this.current = current;
@@ -110,15 +108,8 @@ export function reportOf(result: HintResult, seconds: number): SearchReport {
   }
 }
 
-function movesOf(route: RouteText): Move[] {
-  const { history } = routeOf(route);
-  return Array.from({ length: history.length }, (_, index) => history.move(index + 1));
-}
-
 function routeOf({ moves, ...rest }: RouteText): FoundRoute {
-  const history = parseMoves(moves);
-  if (!history.ok) throw new Error('the moves of a thread cannot be read');
-  return { history: history.value, ...rest };
+  return { history: historyOf(moves), ...rest };
 }
 
 function failureReport(failure: JobFailure): SearchReport {

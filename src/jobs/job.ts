@@ -1,3 +1,5 @@
+import type { History } from '../core/history/history';
+import { parseMoves } from '../core/history/text';
 import { assembleLevel, type Setup } from '../core/level/setup';
 import type { Level } from '../core/level/level';
 import type { GaveUp } from '../core/play/search-result';
@@ -88,6 +90,13 @@ export function ruleSetOf(id: string): RuleSet {
 /** The same; undefined if there is none. */
 export function findRules(id: string): RuleSet | undefined {
   return RULE_SETS.find((candidate) => candidate.id === id) ?? (isGameText(id) ? gameOf(id).rules : undefined);
+}
+
+/** The moves that a thread has sent. */
+export function historyOf(moves: string): History {
+  const history = parseMoves(moves);
+  if (!history.ok) throw new Error('the moves of a thread cannot be read');
+  return history.value;
 }
 
 /** Runs a search to its end within a job; `resultOf` makes the job's results of the search's. */

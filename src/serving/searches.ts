@@ -1,11 +1,10 @@
-import { parseMoves } from '../core/history/text';
 import { setupOfLevel } from '../core/level/setup';
 import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { failure, ok, type Result } from '../core/result';
 import { rulesName } from '../core/rule-set';
 import { formatSequence } from '../formats/sequence';
-import { levelAt, type StartPosition } from '../jobs/job';
+import { historyOf, levelAt, type StartPosition } from '../jobs/job';
 import { JobThread, memoryFor } from '../jobs/job-thread';
 import { type WrittenLevel, writeGenerated } from '../library/generated-levels';
 import { RULE_SETS } from '../rules';
@@ -47,7 +46,7 @@ export class Searches {
     seconds: number,
     served: ServedGame,
   ): Promise<Answered> {
-    const known = served.known ? [{ ...served.known, moves: movesOf(served.known.moves) }] : [];
+    const known = served.known ? [{ ...served.known, moves: historyOf(served.known.moves).movesBetween() }] : [];
     const report = await this.hints.run({ ...start, kind: 'solution', known }, { seconds }, () => undefined);
     if (!report) return failure(STOPPED);
     const { result } = report;
@@ -55,7 +54,7 @@ export class Searches {
     if (result.status !== 'solved') return ok(gaveUp(result.status === 'gave-up' ? result.why : 'time'));
     const { moves, actions } = result.route;
     served.known = { setup: start.setup, moves };
-    return ok(solutionJson(what, movesOf(moves), (actions[0] ?? 0) + 1, start));
+    return ok(solutionJson(what, historyOf(moves).movesBetween(), (actions[0] ?? 0) + 1, start));
   }
 
   private async prove(start: StartPosition, by: 'moves' | 'pushes', seconds: number): Promise<Answered> {
@@ -121,10 +120,4 @@ function solutionJson(
     return { status: 'solved', reason: null, ...counts, solution: formatSequence(game.history, rules) };
   game.jump(first);
   return { status: 'solved', reason: null, ...counts, hint: formatSequence(game.history, rules) };
-}
-
-function movesOf(text: string): Move[] {
-  const history = parseMoves(text);
-  if (!history.ok) throw new Error('the moves of a thread cannot be read');
-  return Array.from({ length: history.value.length }, (_, index) => history.value.move(index + 1));
 }

@@ -2,6 +2,7 @@ import { OWN_MAPS } from '../files/level-files';
 import { FORMATS } from '../formats';
 import type { DayMaker } from '../jobs/day-maker';
 import type { Indexer } from '../jobs/indexer';
+import { ruleSetOf } from '../jobs/job';
 import type { LibraryNews } from '../library/catalogue';
 import { dailyTotals, type DayLevel, NO_DAILY_TOTALS, type PlacedLevel, placesOf } from '../library/daily';
 import { writtenDifficulty } from '../library/generated-levels';
@@ -96,8 +97,7 @@ function isSound(path: string, text: string): boolean {
 function dayLevelOf({ level, path }: PlacedLevel, library: Library, store: Store | undefined): DayLevel {
   const { rules: id } = level;
   const difficulty = writtenDifficulty(store?.daily.read(path) ?? '');
-  const rules = RULE_SETS.find((candidate) => candidate.id === id);
-  if (!rules) throw new Error(`there is no rule set "${id}"`);
+  const rules = ruleSetOf(id);
   const entry = library.entry({ file: path, number: 1 });
   const read = entry && readPlayable(entry);
   const record = store && read?.ok ? store.record(levelId(read.value.level, rules).id) : undefined;

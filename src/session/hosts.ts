@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { failure, ok } from '../core/result';
 import type { Indexer } from '../jobs/indexer';
+import { ruleSetOf } from '../jobs/job';
 import { extendLibrary, folderFault } from '../library/extend-library';
 import type { Library } from '../library/library';
 import { readersFor } from '../library/load';
@@ -75,8 +76,7 @@ export function hostOfNewLevels(
 ): NewLevelHost {
   let better: { readonly request: NewLevelRequest; readonly found: MadeFromSeed } | undefined;
   const keep = ({ rules: id }: NewLevelRequest, { made, seed }: MadeFromSeed): NewLevelNews => {
-    const rules = RULE_SETS.find((candidate) => candidate.id === id);
-    if (!rules) throw new Error(`there is no rule set "${id}"`);
+    const rules = ruleSetOf(id);
     const { text, title } = writeGenerated(rules, made, seed);
     const pasted = readPaste(text, undefined, library, { rules: id }, (written, _, isTaken) =>
       player?.addPasted(written, title, isTaken),

@@ -1,5 +1,5 @@
 import type { LevelRef, Playable } from '../library/level-entry';
-import { formatMoves, parseMoves } from '../core/history/text';
+import { formatMoves } from '../core/history/text';
 import { fewestByMeasure, type FoundBest, type KnownBest, type Par } from '../core/play/par';
 import { Game } from '../core/play/game';
 import { invert } from '../core/level/symmetry';
@@ -10,7 +10,7 @@ import type { StoreFault } from '../store/store-fault';
 import type { GameSaver, GameToResume, SessionLevel } from '../store/game-saver';
 import type { EarlierPlay, LevelBackground, OpenedLevel, PlayToSave } from '../tui/screens/play/state';
 import { isSameLevel } from '../tui/screen';
-import { sessionLevelOf } from '../library/stored-level';
+import { replayStored, sessionLevelOf } from '../library/stored-level';
 import { listNames } from '../files/own-files';
 import { gameIdIn, gamesFolder } from '../store/game-files';
 import { openPlayerStore, playerStoreFolder } from '../store/player-store';
@@ -272,15 +272,12 @@ function paceOf(
 
 /** A stored solution on the level as it is turned now; undefined if it is damaged. */
 function replayed(
-  text: string,
+  solution: string,
   { level, rules }: Pick<Playable, 'level' | 'rules'>,
   { symmetry }: SessionLevel,
 ): KnownBest | undefined {
-  const history = parseMoves(text);
-  const game = history.ok && Game.resume(level, rules, turnHistory(history.value, invert(symmetry)));
-  if (!game || !game.ok || game.value.standing.state !== 'won') return undefined;
-  const { moves, pushes } = game.value;
-  return { moves, pushes, solution: game.value.movesSoFar() };
+  const game = replayStored({ solution }, level, rules, symmetry);
+  return game && { moves: game.moves, pushes: game.pushes, solution: game.movesSoFar() };
 }
 
 /** A saver for the player's store. Without a store the player can play, but nothing is saved. */

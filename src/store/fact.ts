@@ -190,7 +190,7 @@ export function fieldsIn(text: string): Fields | undefined {
   }
 }
 
-function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,4 +1,4 @@
-import { isShorter, joinPars, type Par } from '../core/play/par';
+import { isNoBetter, isShorter, joinPars, type Par } from '../core/play/par';
 import { maxSolutionLength } from './compact-facts';
 import { formatFact, type Fact } from './fact';
 import { bestSolutions } from './level-record';
@@ -61,10 +61,10 @@ function isNews(fact: Fact, all: readonly Fact[]): boolean {
       return !known || fact.moves < known.moves || fact.pushes < known.pushes;
     }
     case 'import':
-      return !all.some((one) => (one.kind === 'import' || isOwn(one)) && isAsGood(one, fact));
+      return !all.some((one) => (one.kind === 'import' || isOwn(one)) && isNoBetter(fact, one));
     case 'solution':
       // The day of a solution from another program is not known, so it is useful only if it is better.
-      if (fact.help === 'elsewhere') return !all.some((one) => isOwn(one) && isAsGood(one, fact));
+      if (fact.help === 'elsewhere') return !all.some((one) => isOwn(one) && isNoBetter(fact, one));
       return !all.some((one) => one.kind === 'solution' && one.at === fact.at && one.help === fact.help);
     // Ratings are kept elsewhere, and made again.
     case 'rating':
@@ -79,8 +79,4 @@ function isNews(fact: Fact, all: readonly Fact[]): boolean {
 /** Whether a solution is the player's. */
 function isOwn(fact: Fact): fact is Extract<Fact, { kind: 'solution' }> {
   return fact.kind === 'solution' && fact.help !== 'shown';
-}
-
-function isAsGood(one: Par, other: Par): boolean {
-  return one.moves <= other.moves && one.pushes <= other.pushes;
 }

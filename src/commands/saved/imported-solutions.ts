@@ -11,7 +11,7 @@ import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
 import { RULE_SETS } from '../../rules';
 import { maxSolutionLength } from '../../store/compact-facts';
-import { type Fact, type Fields, fieldsIn, helpIn, type HelpUsed, numberIn, textIn } from '../../store/fact';
+import { type Fact, type Fields, fieldsIn, helpIn, type HelpUsed, isFields, numberIn, textIn } from '../../store/fact';
 import { replayText } from '../../messages/replay';
 import { basename } from 'node:path';
 import type { Source } from '../../core/level/source';
@@ -262,10 +262,6 @@ function earlierPlay(fields: Fields, id: string): Fact[] {
 function listIn(fields: Fields, name: string): Fields[] {
   const value = fields[name];
   return Array.isArray(value) ? value.filter(isFields) : [];
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
 }
 
 function timeIn(fields: Fields, name: string): string | undefined {

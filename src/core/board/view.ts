@@ -60,6 +60,13 @@ export interface Pen extends View {
   eachChanged(since: 'tick' | number, visit: (cell: number) => void): void;
 }
 
+/** Sets all gauges, in order from 0: what `startGauges` of a rule set returns. */
+export function setGauges(pen: Pen, values: readonly number[]): void {
+  values.forEach((value, gauge) => {
+    pen.setGauge(gauge, value);
+  });
+}
+
 /** A part of the memory of a board. */
 export type Layer = 'ground' | 'thing' | 'player' | 'facing' | 'gauge';
 

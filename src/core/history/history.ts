@@ -144,6 +144,11 @@ export class History extends HistoryPath {
     return this.moveOf(at(this.path, position));
   }
 
+  /** The moves from one position to another. */
+  movesBetween(from = 0, to = this.length): Move[] {
+    return Array.from({ length: to - from }, (_, index) => this.move(from + index + 1));
+  }
+
   /** The positions of the path that have branches, in order. */
   forks(): readonly number[] {
     return this.comparison().forks;

@@ -139,7 +139,7 @@ export class Game {
   /** The moves that lead to this position. */
   movesSoFar(): Move[] {
     const { history } = this.#cursor;
-    return Array.from({ length: history.at }, (_, index) => history.move(index + 1));
+    return history.movesBetween(0, history.at);
   }
 
   /** Whether the move to a position pushes; positions with a move begin at 1. */
@@ -377,11 +377,9 @@ export class Game {
 
   #redoPush(): Answer {
     const { history } = this.#cursor;
-    let next = history.at + 1;
-    while (next <= history.length && !history.isPush(next)) next += 1;
+    const next = history.nextPush(history.at);
     // The walk after the last push belongs to it, since undo took back both.
-    const isLast = next > history.length || history.lastPush(history.length) === next;
-    return this.#travel(isLast ? history.length : next, REDONE);
+    return this.#travel(history.lastPush(history.length) === next ? history.length : next, REDONE);
   }
 
   /** Goes to a position and returns the answer of the command. */

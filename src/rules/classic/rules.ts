@@ -6,7 +6,7 @@ import { ahead, edgeCells, type Level } from '../../core/level/level';
 import { isBarrier, Pushing, type PushModel } from '../../core/push/push';
 import { pushBoundFor } from '../../core/push/push-bound';
 import type { Referee, RuleSet } from '../../core/rule-set';
-import type { Pen, View } from '../../core/board/view';
+import { type Pen, setGauges, type View } from '../../core/board/view';
 import { reverse } from './reverse';
 import {
   BOXES_LEFT,
@@ -89,9 +89,7 @@ function refereeOn(level: Level): Referee {
     gaugeCount: BOXES_LEFT + 1,
 
     begin(pen) {
-      gauges.forEach((value, gauge) => {
-        pen.setGauge(gauge, value);
-      });
+      setGauges(pen, gauges);
     },
 
     readings: hasKeys(level) ? (view) => ({ keys: keysInHand(view) }) : () => ({}),

@@ -6,7 +6,7 @@ import { ahead, cellsWith, type Level } from '../../core/level/level';
 import type { SymbolEntry } from '../../core/level/notation';
 import { isBarrier, Pushing } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
-import type { Pen, View } from '../../core/board/view';
+import { type Pen, setGauges, type View } from '../../core/board/view';
 import {
   BARE_GOALS,
   CRATE,
@@ -104,9 +104,7 @@ function refereeOn(level: Level): Referee {
 
     begin(pen) {
       pen.setGauge(SLIDER, GONE);
-      startGauges(level).forEach((value, gauge) => {
-        pen.setGauge(gauge, value);
-      });
+      setGauges(pen, startGauges(level));
     },
 
     step(pen, player, direction) {

@@ -4,7 +4,7 @@ import { ahead, cellsWith, type Level } from '../../core/level/level';
 import type { SymbolEntry } from '../../core/level/notation';
 import { isBarrier, Pushing } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
-import type { Pen } from '../../core/board/view';
+import { type Pen, setGauges } from '../../core/board/view';
 import { potionsBound } from './bound';
 import {
   aboutPrize,
@@ -85,9 +85,7 @@ function refereeOn(level: Level): Referee {
     gaugeCount: OPEN_GOALS + 1,
 
     begin(pen) {
-      startGauges(level).forEach((value, gauge) => {
-        pen.setGauge(gauge, value);
-      });
+      setGauges(pen, startGauges(level));
     },
 
     step(pen, player, direction) {

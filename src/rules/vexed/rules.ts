@@ -7,7 +7,7 @@ import { ahead, cellAt, cellsWith, type Level } from '../../core/level/level';
 import type { SymbolEntry } from '../../core/level/notation';
 import { Pushing } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
-import type { Pen, View } from '../../core/board/view';
+import { type Pen, setGauges, type View } from '../../core/board/view';
 import { BLOCK_COLOURS, BOXES, BOXES_OF_COLOUR, FIRST_BOX, HUMAN, LADDER, vexedPresentation } from './presentation';
 import { at } from '../../core/at';
 
@@ -71,9 +71,7 @@ function refereeOn(level: Level): Referee {
     gaugeCount: BOXES_OF_COLOUR + BLOCK_COLOURS.length,
 
     begin(pen) {
-      startGauges(level).forEach((value, gauge) => {
-        pen.setGauge(gauge, value);
-      });
+      setGauges(pen, startGauges(level));
     },
 
     // Boxes stacked on a pushed box stay behind and come down on the human.

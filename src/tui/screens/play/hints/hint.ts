@@ -184,7 +184,7 @@ function rewindRoute(route: Route, game: Game, to: number): Route {
 export function movesToNextAction({ found, done, at: reached }: Route, { board, referee }: Game): Move[] | undefined {
   const index = found.actions[done.length];
   if (index === undefined) return undefined;
-  if (reached !== undefined) return movesOf(found, reached, index + 1);
+  if (reached !== undefined) return found.history.movesBetween(reached, index + 1);
   // If each step costs something, another walk may be too long.
   if (referee.stock !== undefined) return undefined;
   const move = found.history.move(index + 1);
@@ -196,11 +196,7 @@ export function movesToNextAction({ found, done, at: reached }: Route, { board, 
 export function movesToWin(route: Route, game: Game): Move[] | undefined {
   const index = at(route.found.actions, route.done.length);
   const moves = movesToNextAction(route, game);
-  return moves && [...moves, ...movesOf(route.found, index + 1, route.found.history.length)];
-}
-
-function movesOf({ history }: FoundRoute, from: number, to: number): Move[] {
-  return Array.from({ length: to - from }, (_, index) => history.move(from + index + 1));
+  return moves && [...moves, ...route.found.history.movesBetween(index + 1)];
 }
 
 /** The cell a player came from in a turn. */
