@@ -1,23 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
-import { APP_COMMANDS } from '../../src/tui/app-commands';
-import { COLLECTIONS_COMMANDS } from '../../src/tui/screens/collections/update';
-import { LIST_COMMANDS } from '../../src/tui/screens/list/commands';
-import { helpFor, type HelpLine, type KeyCommand } from '../../src/keys/key-commands';
-import { bindPlayCommands } from '../../src/tui/screens/play/commands';
 import type { Game } from '../../src/core/play/game';
 import { DEFAULT_KEYS } from '../../src/keys/bindings';
-import { bindEditorCommands } from '../../src/tui/screens/editor/commands';
-import { COMPARISON_COMMANDS } from '../../src/tui/screens/comparison/update';
-import { HELP_COMMANDS } from '../../src/tui/screens/help/update';
-import { MENU_COMMANDS } from '../../src/tui/screens/menu/update';
-import { CURSOR_COMMANDS } from '../../src/tui/screens/play/pointing/cursor';
-import { STATISTICS_COMMANDS } from '../../src/tui/screens/statistics/update';
-import { TODAY_COMMANDS } from '../../src/tui/screens/today/update';
+import { helpFor, type HelpLine, type KeyCommand } from '../../src/keys/key-commands';
+import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
+import { keyboardParts } from '../../src/session/keyboard';
+import { APP_COMMANDS } from '../../src/tui/app-commands';
+import { bindPlayCommands } from '../../src/tui/screens/play/commands';
 import { PROMPT_COMMANDS } from '../../src/tui/screens/prompt/update';
-import { fromItsEnd } from '../support/reverse';
 import { gameOn } from '../support/draw';
+import { fromItsEnd } from '../support/reverse';
+
+/** The commands of a place in the program. */
+type Place = readonly [name: string, lines: readonly HelpLine<KeyCommand>[]];
 
 const GAMES = [
   gameOn(classic, 'lvl', ['@Aa']),
@@ -26,53 +21,32 @@ const GAMES = [
   gameOn(potions, 'potions', ['0 1', 'P G']),
   gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']),
 ];
+const LEVELS = GAMES.map((game): Place => [game.rules.id, commandsOf(game)]);
+const FROM_END: Place = ['reverse mode', commandsOf(fromItsEnd(gameOn(classic, 'lvl', ['@Aa']).level))];
+const SCREENS: Place[] = [
+  ...keyboardParts().flatMap(({ kind, name, lines }) => (kind === 'other' ? [[name, lines] satisfies Place] : [])),
+  ['a question', PROMPT_COMMANDS],
+];
 
-const EDITOR_LINES: Lines = bindEditorCommands(classic, DEFAULT_KEYS).lines;
-
-/** A level from its end, and the differences of its commands. */
-const FROM_END = fromItsEnd(gameOn(classic, 'lvl', ['@Aa']).level);
-
-function ownLines(): Lines {
-  const usual = new Set(helpFor(GAMES.flatMap(commandLines)).map(({ keys, does }) => `${keys} ${does}`));
-  return commandLines(FROM_END).filter((line) =>
-    helpFor([line]).some(({ keys, does }) => !usual.has(`${keys} ${does}`)),
-  );
-}
-
-function commandLines(game: Game): Lines {
+function commandsOf(game: Game): Place[1] {
   return bindPlayCommands(game, DEFAULT_KEYS).lines;
-}
-
-type Lines = readonly HelpLine<KeyCommand>[];
-
-function keysIn(lines: Lines): string[] {
-  return lines.flatMap(({ commands }) => commands.flatMap(({ keys, spare = [] }) => [...keys, ...spare]));
 }
 
 test('there is a game of every rule set', () => {
   expect(GAMES.map(({ rules }) => rules.id)).toEqual(RULE_SETS.map(({ id }) => id));
 });
 
-describe.each([
-  ...[...GAMES, FROM_END].map((game): [string, Lines] => [`a level of ${game.rules.id}`, commandLines(game)]),
-  ['the levels of the day', TODAY_COMMANDS] satisfies [string, Lines],
-  ['the statistics', STATISTICS_COMMANDS] satisfies [string, Lines],
-  ['the list', LIST_COMMANDS] satisfies [string, Lines],
-  ['the collections', COLLECTIONS_COMMANDS] satisfies [string, Lines],
-  ['the cursor', CURSOR_COMMANDS] satisfies [string, Lines],
-  ['a question', PROMPT_COMMANDS] satisfies [string, Lines],
-  ['the editor', EDITOR_LINES] satisfies [string, Lines],
-  ['the comparison', COMPARISON_COMMANDS] satisfies [string, Lines],
-  ['the help', HELP_COMMANDS] satisfies [string, Lines],
-])('in %s', (_, lines) => {
+describe.each([...LEVELS, FROM_END, ...SCREENS])('in %s', (_, lines) => {
+  const commands = lines.flatMap((line) => line.commands);
+
   test('no key has two commands', () => {
-    const keys = keysIn([...lines, ...APP_COMMANDS]);
+    const all = [...commands, ...APP_COMMANDS.flatMap((line) => line.commands)];
+    const keys = all.flatMap((command) => [...command.keys, ...(command.spare ?? [])]);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   test('no two commands have the same id', () => {
-    const ids = [...lines, ...APP_COMMANDS].flatMap(({ commands }) => commands.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
   });
 
   test('every line of the help has a key', () => {
@@ -80,33 +54,27 @@ describe.each([
   });
 });
 
-/** A row for each help line of every rule set, of the list and of the collections. */
+/** A row for each help line of every rule set and screen. */
 function keyTable(): string[] {
   const places = new Map<string, string[]>();
-  const add = (lines: Lines, place: string) => {
-    for (const { keys, does } of helpFor(lines.map((line) => ({ ...line, isLeftOut: false })))) {
-      const row = `| \`${keys.replaceAll('|', '\\|')}\` | ${does}`;
-      places.set(row, [...(places.get(row) ?? []), place]);
-    }
+  const add = ([name, lines]: Place) => {
+    for (const row of rowsOf(lines)) places.set(row, [...(places.get(row) ?? []), name]);
   };
-  for (const game of GAMES) add(commandLines(game), game.rules.id);
-  add(ownLines(), 'reverse mode');
-  add(LIST_COMMANDS, 'the list');
-  add(COLLECTIONS_COMMANDS, 'the collections');
-  add(TODAY_COMMANDS, 'today');
-  add(STATISTICS_COMMANDS, 'the statistics');
-  add(CURSOR_COMMANDS, 'the cursor');
-  add(PROMPT_COMMANDS, 'a question');
-  add(MENU_COMMANDS, 'a menu');
-  add(EDITOR_LINES, 'the editor');
-  add(COMPARISON_COMMANDS, 'the comparison');
-  add(HELP_COMMANDS, 'the help');
-  add(APP_COMMANDS, 'everywhere');
+  LEVELS.forEach(add);
+  const usual = new Set(places.keys());
+  add([FROM_END[0], FROM_END[1].filter((line) => rowsOf([line]).some((row) => !usual.has(row)))]);
+  SCREENS.forEach(add);
+  add(['everywhere', APP_COMMANDS]);
   return [
     '| keys | do | in |',
     '|---|---|---|',
     ...[...places].map(([row, found]) => `${row} | ${placeWords(found)} |`),
   ];
+}
+
+function rowsOf(lines: Place[1]): string[] {
+  const shown = helpFor(lines.map((line) => ({ ...line, isLeftOut: false })));
+  return shown.map(({ keys, does }) => `| \`${keys.replaceAll('|', '\\|')}\` | ${does}`);
 }
 
 /** `classic, holes`; `all but vexed`; `every level`. */
