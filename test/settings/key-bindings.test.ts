@@ -49,6 +49,7 @@ describe('wrong keys', () => {
     ['{ "help": [] }', ['the key ? stays with "help", which would have none; bind that to another key first']],
     ['{ "redraw": "x", "undo": "x" }', ['the key x is bound to "redraw" already, so "undo" does not get it']],
     ['{ "redraw": "q" }', ['the key q stays with "leave", which would have none; bind that to another key first']],
+    ['{ "settings": "Z", "redraw": "Z" }', ['the key Z is bound to "settings" already, so "redraw" does not get it']],
     ['{ "redraw": "w" }', ['multiplayer needs the key w, so "redraw" does not get it there']],
   ])('are reported: %s', (text, sentences) => {
     expect(wrongIn(text)).toEqual(sentences);
@@ -59,6 +60,7 @@ describe('wrong keys', () => {
     ['a key that means something in another part of the screen', '{ "redo": "tab" }'],
     ['a key that is changed for both', '{ "undo": "q", "leave": "Q" }'],
     ['a key that is needed by what has another', '{ "redraw": "q", "leave": "x", "quit": "x", "close": "x" }'],
+    ['a key that works everywhere', '{ "settings": "Z" }'],
     ['a key twice for one command', '{ "redo": ["x", "x"] }'],
     ['no keys for what one can do without', '{ "suspend": [], "pause": [] }'],
     ['each preset', '{ "preset": "vi" }'],

@@ -42,8 +42,8 @@ export interface Stop {
 }
 
 /** The places to go below the rule sets, and the order in which they are left out where there is no room. */
-const LINKS = ['new-level', 'levels', 'collections', 'editor', 'statistics', 'settings'] as const;
-const LEFT_OUT: readonly HomeItem['id'][] = ['statistics', 'collections', 'editor', 'settings', 'new-level'];
+const LINKS = ['new-level', 'levels', 'collections', 'editor', 'statistics', 'home-settings'] as const;
+const LEFT_OUT: readonly HomeItem['id'][] = ['statistics', 'collections', 'editor', 'home-settings', 'new-level'];
 
 /** The smallest screen with panels, and the smallest with cards. */
 const MIN_PANELS = { width: 60, height: 16 } as const;

@@ -24,7 +24,7 @@ export type HomeItemId =
   | 'collections'
   | 'editor'
   | 'statistics'
-  | 'settings'
+  | 'home-settings'
   | 'help'
   | 'quit';
 
@@ -65,7 +65,7 @@ function itemsOf({ list, days, now }: HomeFacts): readonly HomeItem[] {
     { id: 'collections', label: 'Collections', detail: 'recent files, favourites, folders' },
     { id: 'editor', label: 'Editor', detail: 'make a level, go on with an unsaved one' },
     { id: 'statistics', label: 'Statistics', detail: 'what you have solved, and when' },
-    { id: 'settings', label: 'Settings', detail: 'theme, cells, sound, keys' },
+    { id: 'home-settings', label: 'Settings', detail: 'theme, cells, sound, keys' },
     { id: 'help', label: 'Help', detail: '' },
     { id: 'quit', label: 'Quit', detail: '' },
   ];

@@ -80,7 +80,7 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   line('the collections', 'List', itemCommand('collections', 'o')),
   line('the editor', 'Level', itemCommand('editor', 'e')),
   line('statistics', 'Program', itemCommand('statistics', 't')),
-  line('settings', 'Program', { ...itemCommand('settings', 's'), words: SETTINGS_WORDS }),
+  line('settings', 'Program', { ...itemCommand('home-settings', 's'), words: SETTINGS_WORDS }),
   line('this help', 'Program', { ...itemCommand('help', '?'), spare: ['h', 'f1'], name: 'help', hint: 'help' }),
   MENU_LINE,
   line('quit', 'Program', { ...itemCommand('quit', 'q'), name: 'quit the program', hint: 'quit' }),
@@ -188,7 +188,7 @@ function open(home: Home, occasion: HomeOccasion, id: HomeChoice | undefined): H
       return [there, [{ type: 'open', what: 'edits' }]];
     case 'statistics':
       return [there, [{ type: 'open', what: 'statistics' }]];
-    case 'settings':
+    case 'home-settings':
       return [there, [{ type: 'open', what: 'settings' }]];
     case 'help':
       return showHelp(COMMANDS, there, occasion);
