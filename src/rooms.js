@@ -11,7 +11,7 @@ const ROOMS = [
   {
     name: 'core',
     does: 'positions and levels, the board and its journal, history, the game; the interfaces of a rule set',
-    lines: 6500,
+    lines: 6530,
     start: ['rule-set.ts', 'board/board.ts', 'history/cursor.ts', 'play/game.ts'],
   },
   {
@@ -23,7 +23,7 @@ const ROOMS = [
   {
     name: 'rules/puzzlescript',
     does: 'rule sets as files: the reader, the compiler and the turns of the PuzzleScript language',
-    lines: 6360,
+    lines: 6260,
     start: ['compile/game.ts', 'read/game.ts', 'play/turns.ts'],
   },
   {
@@ -92,7 +92,7 @@ const ROOMS = [
   {
     name: 'drawing',
     does: 'boards as characters, pixels and SVG; themes',
-    lines: 7050,
+    lines: 7100,
     imports: ['messages'],
     start: ['board/draw-board.ts', 'theme.ts'],
   },
@@ -174,7 +174,7 @@ const ROOMS = [
   {
     name: 'page',
     does: 'the page that plays levels in a browser; its types have a `tsconfig.json` of their own',
-    lines: 2900,
+    lines: 2850,
     imports: ['codes', 'drawing', 'formats', 'messages', 'rules', 'solver'],
     start: ['page.ts', 'play.ts', 'board/picture.ts', 'main.ts'],
   },

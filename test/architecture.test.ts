@@ -81,7 +81,7 @@ function isBlessed(name: string): boolean {
   return /^blessed(\/|$)/.test(name);
 }
 
-/** `play` for `tui/play/view.ts`; empty for a file directly in its room. */
+/** `terminal` for `tui/terminal/program.ts`; empty for a file directly in its room. */
 function folderOf(path: string): string {
   const [, folder = '', file] = path.split('/');
   return file === undefined ? '' : folder;

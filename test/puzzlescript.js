@@ -12,9 +12,9 @@ const { buildSync } = require('esbuild');
 /** The engine from its source, so that this needs no build. */
 function loadEngine() {
   const contents = `
-    export { compileGame } from './compile/game';
-    export { RecordedGame } from './play/recorded-game';`;
-  const stdin = { contents, resolveDir: join(__dirname, '..', 'src', 'rules', 'puzzlescript') };
+    export { compileGame } from '../src/rules/puzzlescript/compile/game';
+    export { RecordedGame } from './support/recorded-game';`;
+  const stdin = { contents, resolveDir: __dirname };
   const [{ text }] = buildSync({ stdin, bundle: true, platform: 'node', write: false }).outputFiles;
   const engine = { exports: {} };
   runInThisContext(`(function (module) {${text}})`)(engine);

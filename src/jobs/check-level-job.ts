@@ -156,10 +156,10 @@ function candidates(setup: Setup, rules: RuleSet): readonly number[] {
   const cells: number[] = [];
   for (let cell = 0; cell < size; cell += 1) {
     const thing = at(things, cell);
-    const isAtHome = roles[thing] === 'box' && goalFor(rules.pieces, thing) === ground[cell];
+    const isOnGoal = roles[thing] === 'box' && goalFor(rules.pieces, thing) === ground[cell];
     const isInner =
       ground[cell] !== OUTSIDE && isWall(cell) && isInside(cell) && isBesideFloor(level.value, isWall, cell);
-    if (isAtHome || isInner) cells.push(cell);
+    if (isOnGoal || isInner) cells.push(cell);
   }
   return cells;
 }

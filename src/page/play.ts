@@ -144,10 +144,6 @@ export class Play {
     return this.#showing === undefined && this.#route === undefined;
   }
 
-  get isWatching(): boolean {
-    return this.#route?.isWatched === true;
-  }
-
   /** Shows what is due by now. */
   advance(now: number): void {
     while (this.#until > 0 && now >= this.#until) {

@@ -26,7 +26,7 @@ import { Screen } from '../support/screen';
 import { noticesOf } from '../support/tell';
 import { valueOf } from '../support/value-of';
 import { compileGame } from '../../src/rules/puzzlescript/compile/game';
-import { RecordedGame, type RecordedInput } from '../../src/rules/puzzlescript/play/recorded-game';
+import { RecordedGame, type RecordedInput } from '../support/recorded-game';
 import { FOLDER, shared, sharedTest } from '../support/shared-data';
 
 const GLYPHS = { player: 'P', box: '*', wall: '#', goal: 'O', mark: 'M', rock: 'R' };

@@ -17,7 +17,7 @@ import {
   shrinkBoard,
 } from '../../src/editing/level/draw';
 import { pieceBrush } from '../../src/editing/level/brush';
-import { copyArea, mirrorImages, moveArea, paste, turnArea, turnBoard } from '../../src/editing/level/clip';
+import { copyArea, mirrorImages, paste, turnArea, turnBoard } from '../../src/editing/level/clip';
 import type { EditedLevel } from '../../src/editing/level/edited-level';
 import type { EditPen } from '../../src/editing/level/pen';
 
@@ -67,9 +67,6 @@ const ACTION: Arbitrary<Action> = fc.oneof(
   }),
   fc.tuple(AREA, POINT).map(([area, to]): Action => (pen, level) => {
     paste(pen, level.rules.pieces, copyArea(pen.sheet, area), to);
-  }),
-  fc.tuple(AREA, POINT).map(([area, by]): Action => (pen, level) => {
-    moveArea(pen, level.rules.pieces, area, by);
   }),
   fc.tuple(AREA, TURN).map(([area, turn]): Action => (pen, level) => {
     turnArea(pen, level.rules.pieces, area, turn);

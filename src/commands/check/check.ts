@@ -86,7 +86,7 @@ async function check(
         return checked && ok(checked);
       },
       report: (checked) => {
-        const isGood = checked.level.ok && (checked.winnable ?? 'yes') === 'yes';
+        const isGood = checked.level.ok && (checked.solvable ?? 'yes') === 'yes';
         if (options.jsonl) output.json(checkJson(checked));
         else if (options.json) json.push(checkJson(checked));
         else if (listsAll || !isGood || checked.faults.length > 0)
@@ -116,7 +116,7 @@ interface CheckResult {
   readonly level: Result<ReadLevel, Fault>;
   readonly faults: readonly Fault[];
   /** Undefined if it was not asked. */
-  readonly winnable: Solvability | undefined;
+  readonly solvable: Solvability | undefined;
   /** Why it is unsolvable. */
   readonly core?: Core | undefined;
 }
@@ -135,9 +135,9 @@ async function checkLevel(entry: LevelEntry, solver: SolverAccess | undefined): 
   const level = entry.read();
   const { rules } = entry;
   if (!level.ok || !rules)
-    return { entry, level, faults: level.ok ? [] : level.faults, winnable: solver ? 'not valid' : undefined };
+    return { entry, level, faults: level.ok ? [] : level.faults, solvable: solver ? 'not valid' : undefined };
   const faults = findOddities(level.value, rules);
-  if (!solver) return { entry, level, faults, winnable: undefined };
+  if (!solver) return { entry, level, faults, solvable: undefined };
   const decided = await decideSolvable(level.value.level, rules, solver);
   return decided && { entry, level, faults, ...decided };
 }
@@ -163,23 +163,23 @@ async function decideSolvable(
   level: Level,
   rules: RuleSet,
   { thread, seconds }: SolverAccess,
-): Promise<Pick<CheckResult, 'winnable' | 'core'> | undefined> {
+): Promise<Pick<CheckResult, 'solvable' | 'core'> | undefined> {
   const task = { rules: rulesName(rules), setup: setupOfLevel(level), withCore: true };
   const solved = await thread.run(task, { seconds }, () => undefined);
   if (!solved) return undefined;
   const { result } = solved;
   switch (result.status) {
     case 'solved':
-      return { winnable: 'yes' };
+      return { solvable: 'yes' };
     case 'unsolvable':
-      return { winnable: 'no', core: result.core };
+      return { solvable: 'no', core: result.core };
     case 'gave-up':
-      return { winnable: result.why };
+      return { solvable: result.why };
   }
 }
 
-function checkJson({ entry, level, faults, winnable, core }: CheckResult): CheckLine {
-  const verdict = winnable && verdictOf(winnable);
+function checkJson({ entry, level, faults, solvable, core }: CheckResult): CheckLine {
+  const verdict = solvable && verdictOf(solvable);
   const [fault] = level.ok ? [] : level.faults;
   return {
     ...levelFields(entry, level.ok ? level.value.level : undefined),
@@ -191,11 +191,11 @@ function checkJson({ entry, level, faults, winnable, core }: CheckResult): Check
   };
 }
 
-function checkLines({ entry, level, faults, winnable, core }: CheckResult): string[] {
+function checkLines({ entry, level, faults, solvable, core }: CheckResult): string[] {
   const { format, rules } = entry;
   const name = levelName(entry);
   const verdict = level.ok
-    ? `${colours.green('valid')}, ${rules && nameOfRules(rules)} in ${format} format${playersText(level.value.level)}${solvableText(winnable)}`
+    ? `${colours.green('valid')}, ${rules && nameOfRules(rules)} in ${format} format${playersText(level.value.level)}${solvableText(solvable)}`
     : colours.red('not valid');
   return [
     `${name}: ${verdict}`,
@@ -223,12 +223,12 @@ function playersText({ players }: Level): string {
 }
 
 /** The answer for programs: true, false, or nothing if it was not decided. */
-function verdictOf(winnable: Solvability): boolean | null {
-  return winnable === 'yes' || winnable === 'no' ? winnable === 'yes' : null;
+function verdictOf(solvable: Solvability): boolean | null {
+  return solvable === 'yes' || solvable === 'no' ? solvable === 'yes' : null;
 }
 
-function solvableText(winnable: Solvability | undefined): string {
-  switch (winnable) {
+function solvableText(solvable: Solvability | undefined): string {
+  switch (solvable) {
     case undefined:
     case 'not valid':
       return '';

@@ -36,13 +36,6 @@ export function areaOf({ width, height }: Shape, { x, y }: Point): Area {
   return { left: x, top: y, width, height };
 }
 
-/** Moves a piece of the board. */
-export function moveArea(pen: EditPen, pieces: readonly Piece[], area: Area, by: Point): void {
-  const clip = copyArea(pen.sheet, area);
-  erase(pen, pieces, pointsOf(area));
-  paste(pen, pieces, clip, { x: area.left + by.x, y: area.top + by.y });
-}
-
 /** Turns or mirrors a piece of the board about its top left cell; returns the area that it covers afterwards. */
 export function turnArea(pen: EditPen, pieces: readonly Piece[], area: Area, symmetry: Symmetry): Area {
   const clip = turnClip(copyArea(pen.sheet, area), symmetry, pieces);

@@ -1,5 +1,5 @@
 import { areaBetween } from '../../../src/editing/level/area';
-import { copyArea, mirrorImages, moveArea, paste, turnArea, turnBoard } from '../../../src/editing/level/clip';
+import { copyArea, mirrorImages, paste, turnArea, turnBoard } from '../../../src/editing/level/clip';
 import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../../src/editing/level/draw';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { board } from '../../support/board';
@@ -34,13 +34,6 @@ test.each([
     paste(pen, pieces, copyArea(pen.sheet, areaBetween(corner, { x: corner.x + 2, y: corner.y + 1 })), { x: 1, y: 1 });
   });
   expect(after).toEqual(ROWS);
-});
-
-test('a piece of the board moves, and leaves floor behind', () => {
-  const after = redrawn(ROWS, (pen) => {
-    moveArea(pen, pieces, PIECE, { x: 1, y: 0 });
-  });
-  expect(after).toEqual(['######', '#.Aa@#', '#...B#', '######']);
 });
 
 test('a piece of the board is mirrored', () => {

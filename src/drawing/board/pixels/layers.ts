@@ -34,7 +34,7 @@ type PlayerName = PlayerSide | `${PlayerSide}-${Exclude<Pose['stance'], 'standin
 type PlayerSide = Exclude<Direction, 'left'>;
 
 interface Sheets {
-  /** Pieces that are missing here are too fine for so few pixels: see `signs.ts`. */
+  /** Pieces that are missing here are too fine for so few pixels: see `pixel-painter.ts`. */
   readonly pieces: Readonly<Partial<Record<PieceName, Pixels>>> & Readonly<Record<'floor' | 'block', Pixels>>;
   readonly marks: Readonly<Partial<Record<Hue, Pixels>>>;
   readonly wallFront: Pixels;

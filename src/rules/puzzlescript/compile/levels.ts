@@ -77,3 +77,15 @@ function objectsOf(term: Term | undefined, glyph: string, place: Token, faults: 
   faults.error('unknown-glyph', { line, column }, sentence);
   return [];
 }
+
+/** The objects of a level's cells as words of bits. */
+export function objectBits({ cells }: Extract<GameLevel, { kind: 'map' }>, objectWords: number): Int32Array {
+  const objects = new Int32Array(cells.length * objectWords);
+  for (const [cell, ids] of cells.entries()) {
+    for (const id of ids) {
+      const at = cell * objectWords + (id >> 5);
+      objects[at] = (objects[at] ?? 0) | (1 << (id & 31));
+    }
+  }
+  return objects;
+}

@@ -1,8 +1,7 @@
 import type { Place } from '../../../core/fault';
-import type { GameLevel } from '../compile/levels';
+import { type GameLevel, objectBits } from '../compile/levels';
 import { type Program, WIN } from '../compile/program';
 import { WHOLE_FILE } from '../read/faults';
-import { objectsOf } from './recorded-game';
 import { Turns } from './turns';
 
 /** Something odd about a level that can be played nevertheless. */
@@ -22,7 +21,7 @@ export function levelRemarks(program: Program, levels: readonly GameLevel[]): Le
       remarks.push({ ...place, kind: 'level-without-player', sentence: 'there is no player in this level' });
     }
     const turns = new Turns({ ...program, groups: [], lateGroups: [] }, level.width, level.height);
-    turns.runner.cells.load(objectsOf(level, program.objectWords));
+    turns.runner.cells.load(objectBits(level, program.objectWords));
     if (turns.isWon()) {
       remarks.push({ ...place, kind: 'won-at-start', sentence: 'this level is won before the first move' });
     }

@@ -1,9 +1,8 @@
-import type { CompiledGame } from '../compile/game';
-import type { GameLevel } from '../compile/levels';
-import { Random } from './random';
-import { NO_KEY, Turns } from './turns';
+import type { CompiledGame } from '../../src/rules/puzzlescript/compile/game';
+import { objectBits } from '../../src/rules/puzzlescript/compile/levels';
+import { Random } from '../../src/rules/puzzlescript/play/random';
+import { NO_KEY, Turns } from '../../src/rules/puzzlescript/play/turns';
 
-type BoardLevel = Extract<GameLevel, { kind: 'map' }>;
 /** 0 to 4: up, left, down, right and action; or a word. */
 export type RecordedInput = number | 'undo' | 'restart' | 'tick';
 
@@ -69,7 +68,7 @@ export class RecordedGame {
     const turns = new Turns(program, level.width, level.height);
     turns.onSound = (text) => this.sounds.push(text);
     turns.runner.random = new Random(seed);
-    turns.runner.cells.load(objectsOf(level, turns.runner.cells.objectWords));
+    turns.runner.cells.load(objectBits(level, turns.runner.cells.objectWords));
     this.#turns = turns;
     this.#restart = turns.runner.cells.objects.slice();
     this.#undone.length = 0;
@@ -121,16 +120,4 @@ export class RecordedGame {
     cells.load(this.#restart);
     if (this.#game.program.runsOnStart) this.#turn(NO_KEY, false);
   }
-}
-
-/** The objects of a level's cells as words of bits. */
-export function objectsOf({ cells }: BoardLevel, objectWords: number): Int32Array {
-  const objects = new Int32Array(cells.length * objectWords);
-  for (const [cell, ids] of cells.entries()) {
-    for (const id of ids) {
-      const at = cell * objectWords + (id >> 5);
-      objects[at] = (objects[at] ?? 0) | (1 << (id & 31));
-    }
-  }
-  return objects;
 }
