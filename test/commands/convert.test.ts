@@ -84,7 +84,7 @@ describe('a level is written in another format', () => {
   test('with a title that stood above it, once', async () => {
     const path = file('above.xsb', `; 7 "Long "quoted" way"\n\n#####\n#@$.#\n#####\n`);
     const { lines, errors } = await sokoban('convert', path, '--to', 'lvl');
-    expect([lines, errors]).toEqual([['3 5\n#####\n#@Aa#\n#####\nTitle: 7 "Long "quoted" way'], []]);
+    expect([lines, errors]).toEqual([['3 5\n#####\n#@Aa#\n#####\nTitle: 7 "Long "quoted" way"'], []]);
   });
 
   test('from standard input', () => {

@@ -80,7 +80,7 @@ export function withAllNotes(draft: Draft): Draft {
   const { title, author, solutions } = draft;
   // A plain title line makes sense above the board only, so it goes.
   const lines = draft.notes.filter(
-    (line) => !LEVEL_NUMBER.test(line) && (title === undefined || stripMarks(line) !== title),
+    (line) => !LEVEL_NUMBER.test(line) && (title === undefined || withoutMarks(line) !== title),
   );
   const letters = lines.join('').replace(/\s+/g, '');
   const missing = solutions.filter((solution) => !letters.includes(solution));
@@ -100,7 +100,7 @@ export function otherRemarks(notes: readonly string[]): string[] {
 
 /** The same without the line of a title that has no key. */
 export function remarksOf({ notes, title }: Pick<Notes, 'notes' | 'title'>): string[] {
-  return otherRemarks(notes).filter((line) => title === undefined || stripMarks(line) !== title);
+  return otherRemarks(notes).filter((line) => title === undefined || withoutMarks(line) !== title);
 }
 
 /** A number alone is the level's number in its original collection. */
@@ -109,12 +109,14 @@ const AUTHOR = /^\s*author\s*:/i;
 const KEY_LINE = /^\s*(?:(?:title|author)\s*:|(?:solution|snapshot)\b)/i;
 const MOVES_LINE = /^[\slurd\d()]+$/i;
 
-/** A line without the marks of a remark or quotation round it. */
-function stripMarks(line: string): string {
-  const words = line.replace(/^[\s;'"]+/, '');
-  let end = words.length;
-  while (end > 0 && /[\s'"]/.test(words.charAt(end - 1))) end -= 1;
-  return words.slice(0, end);
+/** A line without the marks of a remark or heading, and without one pair of quotation marks round all of it. */
+export function withoutMarks(line: string): string {
+  let [from, to] = [0, line.length];
+  while (from < to && /[\s;#]/.test(line.charAt(from))) from += 1;
+  while (to > from && /[\s#]/.test(line.charAt(to - 1))) to -= 1;
+  const quote = line.charAt(from);
+  const isQuoted = /['"]/.test(quote) && to > from + 1 && line.indexOf(quote, from + 1) === to - 1;
+  return isQuoted ? line.slice(from + 1, to - 1).trim() : line.slice(from, to);
 }
 
 /** A solution as the lines of a level's notes. */

@@ -12,7 +12,7 @@ import {
   wholeOf,
 } from '../parts/lines';
 import type { Format, Patch, Rewriting, Span, Verdict } from '../format';
-import { forEachNote, isMoves, notesOf, titleIn, valueOf, withAllNotes } from '../parts/notes';
+import { forEachNote, isMoves, notesOf, titleIn, valueOf, withAllNotes, withoutMarks } from '../parts/notes';
 import { RowReader, shortenRow } from './rows';
 import { TWO_NUMBERS } from '../parts/size';
 import { type BoardPiece, boardsIn, firstBoardIn, rowsOfBoard } from './boards';
@@ -302,9 +302,6 @@ function keyTitle(
 
 /** A line without the marks round a title; undefined if nothing is left. */
 function plainTitle(text: string, line: Pick<TextLine, 'from' | 'to'> | undefined): string | undefined {
-  if (!line) return undefined;
-  let { from, to } = line;
-  while (from < to && /[\s;'"#]/.test(text.charAt(from))) from += 1;
-  while (to > from && /[\s'"#]/.test(text.charAt(to - 1))) to -= 1;
-  return text.slice(from, to) || undefined;
+  const title = line && withoutMarks(text.slice(line.from, line.to));
+  return title === '' ? undefined : title;
 }
