@@ -224,7 +224,7 @@ export function writeLevels(
   if (!writer) return failure(`there is no format ${format}`);
   if (writer.holdsOne && levels.length > 1) return failure(`${writer.id} holds one level a file`);
   const pieces: string[] = [];
-  const written = new WrittenText(writer, (piece) => {
+  const written = new WrittenText(writer, true, (piece) => {
     pieces.push(piece);
     return ok(undefined);
   });

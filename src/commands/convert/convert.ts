@@ -89,6 +89,7 @@ class Conversion {
   private readonly unsupported = new Map<string, { name: string; rules: string; levels: number }>();
   private readonly names: FolderNames | undefined;
   private text: WrittenText | undefined;
+  private isOneFile = false;
   /** The number of levels that can be written, and the level if it is the only one. */
   private convertedCount = 0;
   private only: ConvertedLevel | undefined;
@@ -106,7 +107,9 @@ class Conversion {
 
   /** Converts the levels; returns the exit code, or why nothing is written. */
   async run(entries: readonly LevelEntry[], isStopped: () => boolean): Promise<Result<number, string>> {
-    const groups = this.names ? [...groupByFile(entries).values()] : [entries];
+    const files = groupByFile(entries);
+    const groups = this.names ? [...files.values()] : [entries];
+    this.isOneFile = this.names !== undefined || files.size === 1;
     let since = performance.now();
     for (const group of groups) {
       for (const entry of group) {
@@ -200,14 +203,14 @@ class Conversion {
   }
 
   private textAt(path = this.options.output ?? '-'): WrittenText {
-    const { format, output, files } = this;
+    const { format, isOneFile, output, files } = this;
     if (path === '-')
-      return new WrittenText(format, (text) => {
+      return new WrittenText(format, isOneFile, (text) => {
         output.line(text.replace(/\n$/, ''));
         return ok(undefined);
       });
     const file = files.begin(path);
-    return new WrittenText(format, (text) => {
+    return new WrittenText(format, isOneFile, (text) => {
       const written = file.ok ? file.value.write(text) : file;
       return written.ok ? written : failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
     });

@@ -75,9 +75,13 @@ export class WrittenText {
   private readonly gathering;
   private readonly files = new Map<string, FromFile>();
   private first: Draft | undefined;
+  /** What the beginning of the text says of all levels, as it is read again. */
+  private kept: Notes = NO_NOTES;
 
+  /** `isOneFile`: all levels come from one file, so the text can begin with what is said of all of them. */
   constructor(
     private readonly format: Format,
+    private readonly isOneFile: boolean,
     private readonly write: (text: string) => Result<undefined, string>,
   ) {
     this.gathering = format.gather?.();
@@ -99,22 +103,30 @@ export class WrittenText {
   end(): Result<readonly string[], string> {
     const rest = this.writeWaiting();
     if (!rest.ok) return rest;
-    const [only, ...others] = this.files.values();
-    const about = only && others.length === 0 ? only.about : NO_NOTES;
+    const about = this.about();
     for (const piece of inChunks(this.gathering?.pieces(about) ?? [])) {
       const written = this.write(piece);
       if (!written.ok) return written;
     }
     const { id } = this.format;
-    const beginning = textOf(this.first ? [this.first] : [], this.format, about);
-    const kept = this.format.indexWithNotes?.(beginning).about ?? NO_NOTES;
+    const kept = this.gathering
+      ? notesIn(textOf(this.first ? [this.first] : [], this.format, about), this.format)
+      : this.kept;
     return ok([
       ...[...this.files].flatMap(([file, from]) => from.lost.sentences(nameOf(file, from), id)),
       ...[...this.files].flatMap(([file, from]) => {
-        const lost = notesLoss(from.about, kept);
+        // One level of many is not all of them.
+        const isPart = from.levels === 1 && !from.first.playable.isAlone;
+        const lost = isPart ? undefined : notesLoss(from.about, kept);
         return lost === undefined ? [] : [`${sanitize(file)}: ${id} cannot hold ${lost}`];
       }),
     ]);
+  }
+
+  /** What is said of all levels together, if they come from one file. */
+  private about(): Notes {
+    const [only] = this.files.values();
+    return (this.isOneFile ? only?.about : undefined) ?? NO_NOTES;
   }
 
   private writeWaiting(): Result<undefined, string> {
@@ -125,7 +137,10 @@ export class WrittenText {
     this.cells = 0;
     const drafts = waiting.map(({ draft }) => draft);
     const above = levelWithKeys ? [levelWithKeys.draft] : [];
-    const back = readBack(textOf([...above, ...drafts], format, NO_NOTES), format).slice(above.length);
+    const isBegun = this.first !== undefined;
+    const heading = !isBegun && waiting.length > 1 ? (format.heading?.(this.about()) ?? '') : '';
+    const text = `${heading}${textOf([...above, ...drafts], format, NO_NOTES)}`;
+    const back = readBack(text, format).slice(above.length);
     if (back.length !== waiting.length || waiting.some((level, index) => !isSameAlone(back[index], level)))
       return failure(
         `${levelName(first.playable)}: this level and the ${count(waiting.length - 1, 'next one')} cannot be written as one ${format.id} text`,
@@ -133,9 +148,9 @@ export class WrittenText {
     waiting.forEach((level, index) => {
       this.recordLosses(level, back[index] ?? level.back);
     });
-    const isBegun = this.first !== undefined;
     this.first ??= first.draft;
-    if (!gathering) return this.write(`${isBegun ? '\n' : ''}${textOf(drafts, format, NO_NOTES)}`);
+    if (!isBegun) this.kept = notesIn(text, format);
+    if (!gathering) return this.write(`${isBegun ? '\n' : heading}${textOf(drafts, format, NO_NOTES)}`);
     for (const draft of drafts) gathering.add(draft);
     return ok(undefined);
   }
@@ -147,6 +162,10 @@ export class WrittenText {
     from.levels += 1;
     from.lost.add(lossesOf(level, back));
   }
+}
+
+function notesIn(text: string, format: Format): Notes {
+  return format.indexWithNotes?.(text).about ?? NO_NOTES;
 }
 
 function textOf(drafts: readonly Draft[], format: Format, about: Notes): string {

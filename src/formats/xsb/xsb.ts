@@ -1,4 +1,4 @@
-import type { Draft } from '../../core/level/source';
+import { type Draft, NO_NOTES } from '../../core/level/source';
 import type { Fault } from '../../core/fault';
 import { failure, ok, type Result } from '../../core/result';
 import {
@@ -11,7 +11,7 @@ import {
   type TextPiece,
   wholeOf,
 } from '../parts/lines';
-import type { Format, Patch, Rewriting, Span, Verdict } from '../format';
+import type { Format, IndexWithNotes, Patch, Rewriting, Span, Verdict } from '../format';
 import { forEachNote, isMoves, notesOf, titleIn, valueOf, withAllNotes, withoutMarks } from '../parts/notes';
 import { RowReader, shortenRow } from './rows';
 import { TWO_NUMBERS } from '../parts/size';
@@ -43,7 +43,9 @@ function communityFormat(
     ...format,
     layout: 'trimmed',
     passesOver: true,
-    index: cutPieces,
+    index: (text) => cutPieces(text).spans,
+    indexWithNotes: cutPieces,
+    heading: ({ title }) => (title === undefined ? '' : `Title: ${title}\n\n`),
     parse: (text, span) => parseCommunity(format.id, text, span),
     write: (draft) => [...boardLines(draft), ...wordsBelow(draft), ''].join('\n'),
     rewriting: rewriteCommunity(boardLines),
@@ -230,7 +232,7 @@ const FLOOR_SIGNS = ['-', '_'];
  * `Author:`, are below the board in some collections and above it in others. Moves are below. The last line above a board
  * is its title if it stands alone. Source: the SOK format description (Brian Damgaard), and collections as they are.
  */
-function cutPieces(text: string): Span[] {
+function cutPieces(text: string): IndexWithNotes {
   const { boards, between } = boardsIn(text, wholeOf(text));
   const isBelow = areKeysBelow(between);
   // With keys or remarks, a paragraph above a board is not a title: it may be about the previous board.
@@ -240,11 +242,40 @@ function cutPieces(text: string): Span[] {
     const title = above && titleAbove(text, above, isBelow, isStrict);
     return { ...startOf(text, boards, index, above, isBelow ? title : undefined, isBelow), title };
   });
-  return boards.map((board, index) => {
+  const heading = headingOf(boards, between, isBelow);
+  const spans = boards.map((board, index): Span => {
     const { from, line, title } = starts[index] ?? { from: board.from, line: board.line, title: undefined };
     const to = starts[index + 1]?.from ?? endOf(text, board, between[index + 1], isBelow);
-    return { from, to, line, title: keyTitle(text, boards, between, index, isBelow) ?? plainTitle(text, title) };
+    const key = between[isBelow ? index + 1 : index]?.title;
+    const named = key === heading ? undefined : titleValue(text, key);
+    const start = index === 0 ? belowHeading(text, { from, line }, heading) : { from, line };
+    return { ...start, to, title: named ?? plainTitle(text, title) };
   });
+  return { spans, about: { ...NO_NOTES, title: titleValue(text, heading) } };
+}
+
+/** The line `Title:` above all boards, if it is about the collection: levels have titles of their own, or none. */
+function headingOf(
+  boards: readonly BoardPiece[],
+  between: readonly TextBetween[],
+  isBelow: boolean,
+): TextLine | undefined {
+  if (boards.length < 2) return undefined;
+  return isBelow || !between.slice(1, -1).some(({ title }) => title !== undefined) ? between[0]?.title : undefined;
+}
+
+/** The start of the first level: below the title of the collection if that is the first line. */
+function belowHeading<Start extends { readonly from: number; readonly line: number }>(
+  text: string,
+  start: Start,
+  heading: TextLine | undefined,
+): Start {
+  const isFirst = heading && heading.beyond > start.from && text.slice(start.from, heading.from).trim() === '';
+  return isFirst ? { ...start, from: heading.beyond, line: heading.number + 1 } : start;
+}
+
+function titleValue(text: string, line: TextLine | undefined): string | undefined {
+  return line && valueOf(text.slice(line.from, line.to));
 }
 
 /** Whether `Title:` and the like belong to the board above them. */
@@ -284,20 +315,6 @@ function startOf(
 
 function endOf(text: string, board: BoardPiece, below: TextBetween | undefined, isBelow: boolean): number {
   return isBelow ? text.length : Math.max(board.to, below?.moves?.from ?? 0, below?.rows?.from ?? 0);
-}
-
-/** The text after `Title:`. The first one of a collection may be the title of the collection. */
-function keyTitle(
-  text: string,
-  boards: readonly BoardPiece[],
-  between: readonly TextBetween[],
-  index: number,
-  isBelow: boolean,
-): string | undefined {
-  const { title } = between[isBelow ? index + 1 : index] ?? {};
-  const isCollections =
-    index === 0 && !isBelow && boards.length > 1 && !between.slice(1, -1).some((words) => words.title !== undefined);
-  return title && !isCollections ? valueOf(text.slice(title.from, title.to)) : undefined;
 }
 
 /** A line without the marks round a title; undefined if nothing is left. */
