@@ -22,8 +22,8 @@ export interface Format {
   index(text: string): readonly Span[];
   /** Parses the level of a span that `index` found in the same text. */
   parse(text: string, span: Span): Result<Draft, Fault>;
-  /** The inverse of `parse`, for one level. */
-  write(draft: Draft): string;
+  /** The inverse of `parse`, for one level, or `amongOthers`: one of a text of several. */
+  write(draft: Draft, amongOthers?: boolean): string;
   /** Changes one level of a text, and nothing else. */
   readonly rewriting: Rewriting;
   /** Other names of the format. */

@@ -114,6 +114,31 @@ describe('a level is written in another format', () => {
     expect(lines.join('\n')).toContain('<Title>All &amp; more</Title>\n  <Description>\nWords\n  </Description>');
   });
 
+  test('with the title that stands above all of it', async () => {
+    const board = '#####\n#@$.#\n#####\n';
+    const path = file('titled.xsb', `Title: All\nAuthor: A\n\n${board}\n######\n#@ $.#\n######\n`);
+    const { lines } = await sokoban('convert', path, '--to', 'slc', '--strict');
+    expect(lines.join('\n')).toContain('<Title>All</Title>');
+    const written = await sokoban('convert', path, '--to', 'sok', '--strict');
+    expect([written.code, written.lines[0], written.errors]).toEqual([
+      0,
+      expect.stringMatching(/^Title: All\n\n###/),
+      [],
+    ]);
+    const one = await sokoban('convert', path, '--level', '2', '--to', 'sok', '--strict');
+    expect([one.code, one.errors]).toEqual([0, []]);
+    const both = await sokoban('convert', path, OPEN, '--to', 'sok');
+    expect(both.errors).toEqual([`${path}: xsb cannot hold what is said of all levels together: its title`]);
+  });
+
+  test('with notes that are not the title of the next level', async () => {
+    const one = file('noted.lvl', '3 5\n#####\n#@Aa#\n#####\nTitle: One\nPush it.\n\nTwice.\n');
+    const { lines, errors } = await sokoban('convert', one, OPEN, '--to', 'sok');
+    expect(errors).toEqual([]);
+    expect(lines[0]).toContain('Comment:\nPush it.\n\nTwice.\nComment-End:\n');
+    expect((await sokoban('convert', one, '--to', 'sok')).lines[0]).toMatch(/\nTitle: One\nPush it.\n\nTwice.$/);
+  });
+
   test('of several files, one after the other', async () => {
     const { lines } = await sokoban('convert', TWO, OPEN, '--to', 'sok');
     expect(await idsOf(file('three.sok', `${lines.join('\n')}\n`))).toEqual(await idsOf(TWO, OPEN));

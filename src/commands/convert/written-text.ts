@@ -138,8 +138,9 @@ export class WrittenText {
     const drafts = waiting.map(({ draft }) => draft);
     const above = levelWithKeys ? [levelWithKeys.draft] : [];
     const isBegun = this.first !== undefined;
-    const heading = !isBegun && waiting.length > 1 ? (format.heading?.(this.about()) ?? '') : '';
-    const text = `${heading}${textOf([...above, ...drafts], format, NO_NOTES)}`;
+    const amongOthers = isBegun || waiting.length > 1;
+    const heading = !isBegun && amongOthers ? (format.heading?.(this.about()) ?? '') : '';
+    const text = `${heading}${textOf([...above, ...drafts], format, NO_NOTES, amongOthers)}`;
     const back = readBack(text, format).slice(above.length);
     if (back.length !== waiting.length || waiting.some((level, index) => !isSameAlone(back[index], level)))
       return failure(
@@ -150,7 +151,7 @@ export class WrittenText {
     });
     this.first ??= first.draft;
     if (!isBegun) this.kept = notesIn(text, format);
-    if (!gathering) return this.write(`${isBegun ? '\n' : heading}${textOf(drafts, format, NO_NOTES)}`);
+    if (!gathering) return this.write(`${isBegun ? '\n' : heading}${textOf(drafts, format, NO_NOTES, amongOthers)}`);
     for (const draft of drafts) gathering.add(draft);
     return ok(undefined);
   }
@@ -168,9 +169,9 @@ function notesIn(text: string, format: Format): Notes {
   return format.indexWithNotes?.(text).about ?? NO_NOTES;
 }
 
-function textOf(drafts: readonly Draft[], format: Format, about: Notes): string {
+function textOf(drafts: readonly Draft[], format: Format, about: Notes, amongOthers = drafts.length > 1): string {
   const gathering = format.gather?.();
-  if (!gathering) return drafts.map((draft) => format.write(draft)).join('\n');
+  if (!gathering) return drafts.map((draft) => format.write(draft, amongOthers)).join('\n');
   for (const draft of drafts) gathering.add(draft);
   return [...gathering.pieces(about)].join('');
 }

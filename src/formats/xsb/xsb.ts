@@ -12,7 +12,7 @@ import {
   wholeOf,
 } from '../parts/lines';
 import type { Format, IndexWithNotes, Patch, Rewriting, Span, Verdict } from '../format';
-import { forEachNote, isMoves, notesOf, titleIn, valueOf, withAllNotes, withoutMarks } from '../parts/notes';
+import { areMoves, forEachNote, isMoves, notesOf, titleIn, valueOf, withAllNotes, withoutMarks } from '../parts/notes';
 import { RowReader, shortenRow } from './rows';
 import { TWO_NUMBERS } from '../parts/size';
 import { type BoardPiece, boardsIn, firstBoardIn, rowsOfBoard } from './boards';
@@ -47,7 +47,7 @@ function communityFormat(
     indexWithNotes: cutPieces,
     heading: ({ title }) => (title === undefined ? '' : `Title: ${title}\n\n`),
     parse: (text, span) => parseCommunity(format.id, text, span),
-    write: (draft) => [...boardLines(draft), ...wordsBelow(draft), ''].join('\n'),
+    write: (draft, amongOthers) => [...boardLines(draft), ...wordsBelow(draft, amongOthers), ''].join('\n'),
     rewriting: rewriteCommunity(boardLines),
     traits: { rows: rowsInBoards },
   };
@@ -113,24 +113,30 @@ function runLines(draft: Draft): string[] {
 }
 
 /** The text lines to write below a board. */
-function wordsBelow({ title, notes }: Draft): string[] {
-  const lines = notesWithoutRows(notes);
+function wordsBelow({ title, notes }: Draft, amongOthers = false): string[] {
+  const lines = shelteredNotes(notes, amongOthers);
   return title === undefined || titleIn(notes) !== undefined ? lines : [`Title: ${title}`, ...lines];
 }
 
-/** Puts text that looks like rows, such as loose walls, into comments; else it would be read as another board. */
-function notesWithoutRows(notes: readonly string[]): string[] {
+/**
+ * Puts text that looks like rows, such as loose walls, into comments; else it would be read as another board. Among others,
+ * plain text, too: it would be the title of the next level.
+ */
+function shelteredNotes(notes: readonly string[], amongOthers: boolean): string[] {
   const reader = new RowReader();
   const lines: string[] = [];
-  const among = { rows: false };
+  const inside = { comment: false, moves: false };
   forEachNote(notes, (line, textKind) => {
     const kind = reader.read(line, 0, line.length);
     const isRow = textKind !== undefined && kind !== 'words' && kind !== 'blank' && !isMoves(line);
-    if (isRow !== among.rows) lines.push(isRow ? 'Comment:' : 'Comment-End:');
-    among.rows = isRow;
+    inside.moves = textKind === 'moves-heading' || textKind === 'moves' || (inside.moves && areMoves(line));
+    const isPlain = amongOthers && textKind === 'text' && !inside.moves && (line.trim() !== '' || inside.comment);
+    const isSheltered = isRow || isPlain;
+    if (isSheltered !== inside.comment) lines.push(isSheltered ? 'Comment:' : 'Comment-End:');
+    inside.comment = isSheltered;
     lines.push(line);
   });
-  return among.rows ? [...lines, 'Comment-End:'] : lines;
+  return inside.comment ? [...lines, 'Comment-End:'] : lines;
 }
 
 /** The rewriting of the community's text. */
