@@ -103,7 +103,7 @@ function ambiguityFault({ format, rules }: Reader, others: readonly Reader[]): F
 
 // A text that no format fits is scored by the share of known symbols, its header, and the file's ending.
 const OPENING_WEIGHT: Readonly<Record<TextOpening, number>> = { fits: 0.5, opens: 0.3, slips: 0, none: -0.2 };
-const ENDING_WEIGHT = 0.6;
+const ENDING_WEIGHT = 0.4;
 const FAULT_WEIGHT = 0.02;
 const MAX_FAULTS = 10;
 /** A text with a smaller share of rows is about something else. */

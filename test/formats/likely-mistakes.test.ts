@@ -41,6 +41,13 @@ describe('exchanged width and height are one fault, which says what comes first'
     expect(faultsOf(readAs([size, ...rows, ''].join('\n')))).toEqual([expect.stringContaining('exchanged')]);
   });
 
+  test.each([
+    ['an unknown symbol', '3 5\n#####\n#@A?#\n#####\n', 'line 3, column 4: "?" is not a symbol of .lvl maps'],
+    ['two players', '3 5\n#####\n#@A@#\n#####\n', 'line 3, column 4: "@" is one player too many'],
+  ])('but no such fault is seen in a classic level with %s whose name ends as those of others do', (_, text, found) => {
+    expect(faultsOf(readAs(text, { name: 'level.txt' }))).toEqual([expect.stringContaining(found)]);
+  });
+
   test('in a classic level that is higher than wide, at its place', () => {
     expect(faultsIn('lvl', ' 4 6\n####\n#@.#\n#A.#\n#.a#\n#..#\n####\n')).toEqual([
       'x: line 1, column 2: width and height seem to be exchanged: .lvl maps write the height first, so these rows want "6 4"',
