@@ -9,7 +9,7 @@ import type { Format, Patch, Span } from '../formats/format';
 import { otherRemarks } from '../formats/parts/notes';
 import { insertLines } from '../formats/parts/rewriting';
 import { isGameText, withLevels } from '../rules/puzzlescript/read/game';
-import { GAME_FORMAT, type GameMap, gameOf } from '../rules/puzzlescript/rule-set/rule-set';
+import { GAME_FORMAT, type GameMap, gameOf, isIn } from '../rules/puzzlescript/rule-set/rule-set';
 
 /**
  * The format of a game's levels, which only its rules can read: they stand in the game itself, or are rows of its glyphs in a file of
@@ -102,15 +102,16 @@ export function gameCollection(text: string): Collection {
 /** Levels of one's own under the rules of a game. */
 export function levelsUnder(source: string, levels: string): Result<Collection, Fault> {
   const { text, linesBefore } = withLevels(source, levels);
-  const { faults } = gameOf(text);
-  const [first] = faults;
-  if (first) return failure(...faults.map((fault) => movedUp(fault, linesBefore)));
+  const { faults, levels: maps } = gameOf(text);
+  // A fault in a map leaves the other levels as they are.
+  if (faults.some((fault) => !maps.some((map) => isIn(map, fault))))
+    return failure(...faults.map((fault) => movedUp(fault, linesBefore)));
   const collection = gameCollection(text);
   const entries = collection.entries.map((entry): CollectionEntry => ({
     ...entry,
     read() {
       const read = entry.read();
-      if (!read.ok) return read;
+      if (!read.ok) return failure(...read.faults.map((fault) => movedUp(fault, linesBefore)));
       const { level, source: from } = read.value;
       const places = from.places.map((rows) => rows.map((place) => movedUp(place, linesBefore)));
       return ok({ level, source: { ...from, places } });

@@ -557,12 +557,15 @@ describe('check reads a rule file', () => {
     const rules = file('rules.ps', GAME.join('\n'));
     const levels = file('own.txt', 'P.*\n\nP*z\n');
     expect(await sokoban('check', '--rules', rules, levels)).toMatchObject({
-      code: 2,
+      code: 1,
       lines: [
-        `${levels}: not valid`,
-        `  ${levels}: line 3, column 3: "z" is no glyph of this game; give it a meaning in the legend: z = ...`,
+        `${levels}, level 1: valid, Small in puzzlescript format`,
+        `${levels}, level 2: not valid`,
+        `  ${levels}, level 2: line 3, column 3: "z" is no glyph of this game; give it a meaning in the legend: z = ...`,
       ],
     });
+    const broken = file('broken.ps', GAME.join('\n').replace('no box', 'no boy'));
+    expect(await sokoban('check', '--rules', broken, levels)).toMatchObject({ code: 2 });
     const good = file('good.txt', 'P.*\n');
     const bare = file('bare.ps', GAME.slice(0, -3).join('\n'));
     expect((await sokoban('check', bare)).lines).toEqual([

@@ -737,7 +737,7 @@ describe('the levels of a game', () => {
       'own.txt',
       ['put 1,1 *'],
       '',
-      [expect.stringMatching('is no glyph of this game')],
+      [expect.stringMatching('not all pieces of this level are in it')],
     ],
     ['a copy in no file', undefined, [], 'X = box\n* = box', ['px', true]],
     ['changed, in no file', undefined, ['put 1,1 .'], 'X = box\n* = box', ['.x', false]],

@@ -4,7 +4,7 @@ import type { SymbolEntry } from '../../../core/level/notation';
 import { FLOOR, FLOOR_PIECE, OUTSIDE_PIECE, type Piece, type PieceRole } from '../../../core/level/piece';
 import type { ReadLevel, ReadSetup } from '../../../core/level/read-level';
 import { assembleLevel, emptySetup } from '../../../core/level/setup';
-import type { Fault } from '../../../core/fault';
+import type { Fault, Place } from '../../../core/fault';
 import type { ActionOffer, Appearance, Presentation } from '../../../core/presentation';
 import { failure, ok, type Result } from '../../../core/result';
 import type { RuleSet, Series } from '../../../core/rule-set';
@@ -278,6 +278,7 @@ function mapsOf(
   { faults, lines }: { readonly faults: readonly Fault[]; readonly lines: readonly string[] },
 ): GameMap[] {
   const maps: GameMap[] = [];
+  const isOfLevel = (fault: Fault): boolean => levels.some((level) => level.kind === 'map' && isIn(level, fault));
   let messages: { readonly line: number; readonly text: string }[] = [];
   for (const level of levels) {
     if (level.kind === 'message') {
@@ -301,13 +302,19 @@ function mapsOf(
       // The author and the comments are not what is edited with a level.
       readSetup: () => readSetup({ title: undefined, author: undefined, notes: told }),
       read() {
-        if (faults.length > 0) return failure(...faults);
+        const own = faults.filter((fault) => !isOfLevel(fault) || isIn(level, fault));
+        if (own.length > 0) return failure(...own);
         const { setup, source } = readSetup({ title: remarks.title, author, notes: [...told, ...remarks.notes] });
         return ok({ level: assembleLevel(setup, rules.pieces).level, source });
       },
     });
   }
   return maps;
+}
+
+/** Whether a fault is in the rows of a map. */
+export function isIn({ rows }: Pick<MapLevel, 'rows'>, { line }: Partial<Place>): boolean {
+  return rows.some((row) => row.line === line);
 }
 
 function setupOf(
