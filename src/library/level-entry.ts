@@ -92,7 +92,9 @@ export function isRequested({ number, title }: Pick<LevelEntry, 'number' | 'titl
   return /^\d+$/.test(request) ? number === Number(request) : title?.toLowerCase() === request.toLowerCase();
 }
 
-export function noSuchLevelText(request: string, highest: number): string {
-  const range = highest === 1 ? 'there is only one level' : `the levels are 1 to ${highest}`;
+/** `isOneFile`: else numbers count the levels of each file. */
+export function noSuchLevelText(request: string, highest: number, isOneFile = true): string {
+  const only = highest === 1 ? 'there is only one level' : `the levels are 1 to ${highest}`;
+  const range = isOneFile ? only : `numbers count the levels of each file, ${highest} at most`;
   return `there is no level ${/^\d+$/.test(request) ? request : `called "${sanitize(request)}"`}; ${range}`;
 }

@@ -84,10 +84,11 @@ function chooseLevels(entries: readonly LevelEntry[], request: string): Result<r
   const chosen = entries.filter((entry) => isRequested(entry, request));
   if (chosen.length > 0) return ok(chosen);
   const highest = entries.reduce((most, { number }) => Math.max(most, number), 0);
+  const isOneFile = entries.every(({ file }) => file === entries[0]?.file);
   const ranges = rangesIn(request);
-  if (!ranges) return failure(noSuchLevelText(request, highest));
+  if (!ranges) return failure(noSuchLevelText(request, highest, isOneFile));
   const [beyond] = ranges.flatMap(([from, to]) => [from, to]).filter((number) => number < 1 || number > highest);
-  if (beyond !== undefined) return failure(noSuchLevelText(String(beyond), highest));
+  if (beyond !== undefined) return failure(noSuchLevelText(String(beyond), highest, isOneFile));
   return ok(entries.filter(({ number }) => ranges.some(([from, to]) => from <= number && number <= to)));
 }
 

@@ -159,16 +159,16 @@ function checkArgument(
   return results.find((result) => !result.ok) ?? ok(undefined);
 }
 
-/** Finds the first level of this number or title, and reads no further files. */
+/** Finds the level of this number, counted through all files, or the first with this title, and reads no further files. */
 function findLevel(library: Library, request: string): Result<LevelRef, string> {
-  let highest = 0;
+  let place = 0;
   for (const file of library.files) {
     const index = library.indexArgument(file);
     if (!index.ok) continue;
     for (const { file: path, number, title } of library.entries([file])) {
-      if (isRequested({ number, title }, request)) return ok({ file: path, number });
-      highest = Math.max(highest, number);
+      place += 1;
+      if (isRequested({ number: place, title }, request)) return ok({ file: path, number });
     }
   }
-  return failure(noSuchLevelText(request, highest));
+  return failure(noSuchLevelText(request, place));
 }

@@ -155,6 +155,10 @@ describe('--level', () => {
     expect(levelsIn(one)).toBe(10);
   });
 
+  test('counts the levels of all files of a folder, in order', () => {
+    expect(opened([SETS], { level: '12' }).requestedLevel).toEqual({ file: join(SETS, '3 one.xsb'), number: 1 });
+  });
+
   test('may be a title, in any file of a folder', () => {
     const { requestedLevel } = opened([SETS], { level: 'b' });
     expect(requestedLevel).toEqual({
@@ -164,8 +168,8 @@ describe('--level', () => {
   });
 
   test.each([
-    ['11', 'there is no level 11; the levels are 1 to 10'],
-    ['C', 'there is no level called "C"; the levels are 1 to 10'],
+    ['15', 'there is no level 15; the levels are 1 to 14'],
+    ['C', 'there is no level called "C"; the levels are 1 to 14'],
   ])('is refused if there is no such level: %s', (level, sentence) => {
     expect(openLibrary([SETS], { level })).toEqual({ ok: false, faults: [sentence] });
   });

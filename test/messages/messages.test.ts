@@ -192,6 +192,11 @@ describe('options that make no sense are refused with one sentence', () => {
       ['completion', 'ksh'],
       'there are completions for bash, zsh, fish, and not for "ksh"',
     ],
+    [
+      'a level in no file',
+      ['check', good, join(folder, 'two.xsb'), '--level', '3'],
+      'there is no level 3; numbers count the levels of each file, 2 at most',
+    ],
     ['a level of a range', ['check', good, '--level', '1-3'], 'there is no level 3; there is only one level'],
     ['an option without its value', ['check', good, '--rules'], "option '--rules <id>' argument missing"],
     ['a level of another number', ['check', good, '--level', '2'], 'there is no level 2; there is only one level'],
