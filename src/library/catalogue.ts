@@ -79,7 +79,7 @@ export interface SummaryNews {
   readonly summaries: readonly LevelSummary[];
 }
 
-export const PASTED = 'Pasted levels';
+export const PASTED = 'Pasted and new levels';
 
 /** The catalogue entry of a file. The program's own levels are grouped by rule set; pasted ones, and those of a day, have a group. */
 export function catalogueFile(

@@ -66,7 +66,7 @@ test('pasted levels of earlier starts are under a separate heading, named by the
   all.addPasted(join(folder, 'sets'));
   for (const file of all.files) all.index(file);
   expect(all.catalogue().files.map(({ label, group, isPasted }) => [label, group.heading, isPasted])).toEqual([
-    [undefined, 'Pasted levels', true],
-    ['c', 'Pasted levels', true],
+    [undefined, 'Pasted and new levels', true],
+    ['c', 'Pasted and new levels', true],
   ]);
 });

@@ -30,7 +30,7 @@ test('a level pasted into the list of maps has its own group and its size, and i
   first.type('ql');
   await first.shows('7 x 3, 1 box');
   first.type(`\u001b[200~${BOARD}Title: From afar\n\u001b[201~`);
-  await first.shows(/▾ Pasted levels +1[^]*From afar/);
+  await first.shows(/▾ Pasted and new levels +1[^]*From afar/);
   await first.shows('6 x 3, 1 box');
   first.type('qq');
   expect(await first.ended()).toEqual({ code: 0, isRestored: true });
@@ -39,14 +39,14 @@ test('a level pasted into the list of maps has its own group and its size, and i
   const second = sokobanIn(setup, '--maps', 'maps');
   await second.shows('moves 0');
   second.type('qo');
-  await second.shows(/Pasted levels {2,}0 of 1 solved/);
+  await second.shows(/Pasted and new levels {2,}0 of 1 solved/);
   second.type(DOWN + ENTER);
   await second.shows('From afar');
   second.type(DELETE);
   await second.shows('Delete From afar?');
   second.type(DOWN + ENTER);
   second.type('q');
-  await second.shows(/In the list(?![^]*Pasted levels)[^]*Add a folder/);
+  await second.shows(/In the list(?![^]*Pasted and new levels)[^]*Add a folder/);
   second.type('qq');
   expect(await second.ended()).toEqual({ code: 0, isRestored: true });
 });

@@ -34,7 +34,7 @@ const PASTED: CatalogueFile = {
   name: 'pasted',
   label: 'Mine',
   rules: 'classic',
-  group: { key: 'pasted', heading: 'Pasted levels' },
+  group: { key: 'pasted', heading: 'Pasted and new levels' },
   titles: ['Mine'],
   isPasted: true,
 };
@@ -130,7 +130,7 @@ describe('the collections', () => {
   test('show pasted levels as one line', () => {
     const start = listOf(LEVELS);
     const screen = collections({ beginning: { files: [...start.files, PASTED], fileCount: 3 } });
-    expect(rowsOf(screen).join('\n')).toContain('Pasted levels\nPasted levels  0 of 1 solved');
+    expect(rowsOf(screen).join('\n')).toContain('Pasted and new levels\nPasted and new levels  0 of 1 solved');
   });
 });
 

@@ -56,10 +56,10 @@ describe('groups', () => {
       collection(1, 'two.txt', ['Two', 'Three']),
       single(2, 'four.txt', 'Four'),
     ];
-    const group = { key: 'pasted', heading: 'Pasted levels' };
+    const group = { key: 'pasted', heading: 'Pasted and new levels' };
     const files = pasted.map((file) => ({ ...file, group, isPasted: true }));
     expect(linesOf(listOf([...files, B])).slice(0, 5)).toEqual([
-      '▾ Pasted levels 4',
+      '▾ Pasted and new levels 4',
       '> 1 one.txt',
       '2 Two',
       '3 Three',

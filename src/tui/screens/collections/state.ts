@@ -173,7 +173,7 @@ function sectionsOf({ paths }: Collections, { list, now }: CollectionsOccasion):
     },
     { heading: 'Favourites', items: itemsOf('favourite', ({ folder }) => folder) },
     ...(folders.length > 0 ? [adding] : []),
-    { heading: 'Pasted levels', items: groupItems(list.groups.filter(isPasted)) },
+    { heading: 'Pasted and new levels', items: groupItems(list.groups.filter(isPasted)) },
     {
       heading: 'In the list',
       items: [
