@@ -109,7 +109,8 @@ function createProgram(
       },
     })
     .exitOverride()
-    .addHelpText('after', addHelp());
+    .configureHelp({ minWidthToWrap: MIN_WRAPPED_WIDTH })
+    .addHelpText('after', ({ command }) => addHelp(command));
 
   defineCommands(args, { program, output, answer });
   for (const command of program.commands) {
@@ -118,6 +119,9 @@ function createProgram(
   }
   return program;
 }
+
+/** Descriptions in a narrower column are not wrapped at words. */
+const MIN_WRAPPED_WIDTH = 12;
 
 /** Options of which each value counts. */
 const COLLECTING: readonly string[] = ['--results'];
@@ -145,15 +149,22 @@ function usageSentence(text: string): string | undefined {
   return text.startsWith('Usage:') ? 'there is no such command; `sokoban --help` shows what there is' : undefined;
 }
 
-function addHelp(): string {
-  const rules = RULE_SETS.map(({ id, summary }) => `  ${id.padEnd(12)} ${summary}`);
-  const examples = [
-    '  sokoban                                      choose among our own levels',
-    '  sokoban my.lvl                               play a level, a collection or a folder',
-    '  sokoban game.ps                              play a game whose rules are in its file',
-    '  sokoban my.lvl --sequence my-solution.txt    watch a solution',
-    '  sokoban 3                                    play map1.txt to map3.txt',
-    '  sokoban play --help                          all options of play',
-  ];
+function addHelp(program: Command): string {
+  const helper = program.createHelp();
+  const helpWidth = program.configureOutput().getOutHelpWidth?.();
+  helper.prepareContext(helpWidth === undefined ? {} : { helpWidth });
+  const table = (rows: readonly (readonly [term: string, text: string])[]): string[] => {
+    const width = Math.max(...rows.map(([term]) => term.length));
+    return rows.map(([term, text]) => helper.formatItem(term, width, text, helper));
+  };
+  const rules = table(RULE_SETS.map(({ id, summary }) => [id, summary]));
+  const examples = table([
+    ['sokoban', 'choose among our own levels'],
+    ['sokoban my.lvl', 'play a level, a collection or a folder'],
+    ['sokoban game.ps', 'play a game whose rules are in its file'],
+    ['sokoban my.lvl --sequence my-solution.txt', 'watch a solution'],
+    ['sokoban 3', 'play map1.txt to map3.txt'],
+    ['sokoban play --help', 'all options of play'],
+  ]);
   return ['', 'Rule sets:', ...rules, '', 'Examples:', ...examples].join('\n');
 }
