@@ -1,4 +1,4 @@
-import { basename, dirname, extname } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 import type { Hue } from '../core/presentation';
 import { nameOfRules, type RuleSet, type Series, seriesOf } from '../core/rule-set';
 import { dayText } from '../messages/calendar';
@@ -138,7 +138,8 @@ export function ruleSetGroup(rules: RuleSet | undefined): CatalogueFile['group']
 /** Groups files of one level each by folder. */
 function folderGroup(argument: string, path: string): CatalogueFile['group'] {
   const folder = dirname(path);
-  const shown = folder === '.' ? 'levels' : isCount(argument) ? basename(folder) : belowFolder(argument, folder);
+  const shown =
+    folder === '.' ? basename(resolve(folder)) : isCount(argument) ? basename(folder) : belowFolder(argument, folder);
   return { key: `${folder}/`, heading: `levels in ${shown}/` };
 }
 

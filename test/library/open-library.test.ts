@@ -148,6 +148,16 @@ describe('levels are listed', () => {
   });
 });
 
+test('files in this folder are under its name', () => {
+  const before = process.cwd();
+  process.chdir(SETS);
+  try {
+    expect(opened(['.']).found[0]).toMatchObject({ file: '1 bad.xsb', group: { heading: 'levels in sets/' } });
+  } finally {
+    process.chdir(before);
+  }
+});
+
 describe('--level', () => {
   test('chooses the first level to play; the whole collection stays in the list', () => {
     const one = opened([TEN], { level: '7' });
