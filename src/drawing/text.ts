@@ -41,8 +41,8 @@ function lineEnd(words: string, room: number, lastRoom: number): number {
   return blank > 0 ? blank : room;
 }
 
-/** A key, the word for its command, and the key by its name in the program if a click on them presses it. */
-export type KeyHint = readonly [keys: string, does: string, press?: string];
+/** A key, the word for its command, the key by its name in the program if a click presses it; kept where others have no room. */
+export type KeyHint = readonly [keys: string, does: string, press?: string, isKept?: boolean | undefined];
 
 /** Draws as many key hints on the last line as fit before the column `end`. */
 export function drawKeyHints(
@@ -72,7 +72,11 @@ interface PlacedHint {
 function placeHints(hints: readonly KeyHint[], end: number, start: number): PlacedHint[] {
   const placed: PlacedHint[] = [];
   let x = start;
-  for (const hint of hints) {
+  let isFull = false;
+  for (const [index, hint] of hints.entries()) {
+    const kept = hints.slice(index + 1).filter(([, , , isKept]) => isKept);
+    isFull ||= x + hintsWidth([hint, ...kept]) > end;
+    if (isFull && !hint[3]) continue;
     if (x + hintsWidth([hint]) > end) return placed;
     placed.push({ x, hint });
     x += hintsWidth([hint]) + BETWEEN;

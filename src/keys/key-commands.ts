@@ -26,6 +26,8 @@ export interface KeyCommand {
   /** Its word on the lowest line, and the key shown there if that is not the first. */
   readonly hint?: string;
   readonly hintKey?: string;
+  /** The hint stays where others have no room, such as the way out of a screen. */
+  readonly isHintKept?: boolean;
 }
 
 export interface HelpLine<C extends KeyCommand> {
@@ -161,5 +163,7 @@ function shownKey({ hintKey, keys }: KeyCommand): string | undefined {
 export function keyHints(commands: readonly KeyCommand[], ids: readonly string[], word?: string): KeyHint[] {
   const known = ids.flatMap((id) => commands.find((command) => command.id === id) ?? []);
   const keys = known.flatMap((command) => shownKey(command) ?? []);
-  return keys.length === 0 ? [] : [[keys.map(keyName).join(' '), word ?? known[0]?.hint ?? '', keys[0] ?? '']];
+  return keys.length === 0
+    ? []
+    : [[keys.map(keyName).join(' '), word ?? known[0]?.hint ?? '', keys[0] ?? '', known[0]?.isHintKept]];
 }

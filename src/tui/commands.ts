@@ -185,7 +185,7 @@ export function backLine(hint = 'back'): HelpLine<KeyCommand & { readonly does: 
   return line(
     'back',
     'Program',
-    { id: 'quit', name: 'leave', keys: ['q'], hint, does: leave },
+    { id: 'quit', name: 'leave', keys: ['q'], hint, isHintKept: true, does: leave },
     { id: 'escape', sameAs: 'quit', keys: ['escape'], does: leave },
   );
 }

@@ -2,6 +2,8 @@ import { classic } from '../../src/rules';
 import { view } from '../../src/tui/app';
 import { closeLevel, closeScreen, openScreen, playOf, stateOf, topScreen } from '../../src/tui/model';
 import { HELP_SCREEN } from '../../src/tui/screens/help/update';
+import { on, ROW, SCREENS } from '../support/all-screens';
+import { libraryPath } from '../support/player-library';
 import { drawnLevel, Screen } from '../support/screen';
 
 const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl', ['@..Aa'])];
@@ -46,5 +48,39 @@ describe('the screens are a stack', () => {
     expect(view(overList)).toEqual(view(model));
     expect(view(closeScreen(overList, topScreen(overList)?.id ?? NaN))).not.toEqual(view(model));
     expect(playOf(overList)).toBeUndefined();
+  });
+});
+
+describe.each([
+  [60, 20],
+  [80, 24],
+])('on %i x %i the lowest line names the way out', (width, height) => {
+  const lowest = (screen: Screen): string => screen.resize(width, height).rows.at(-1) ?? '';
+  const open = (name: string): Screen => SCREENS.get(name)?.() ?? new Screen([]);
+
+  test.each([
+    ['a level', 'q quit'],
+    ['a win', 'q quit'],
+    ['a loss', 'q quit'],
+    ['the comparison', 'Escape back'],
+    ['home with rule sets', 'q quit'],
+    ['the list', 'q quit'],
+    ['a search', 'Escape all levels'],
+    ['today', 'q home'],
+    ['the statistics', 'q back'],
+    ['the editor', 'q leave'],
+    ['a selection in the editor', 'Escape stop'],
+  ])('of %s', (name, hint) => {
+    expect(lowest(open(name))).toContain(hint);
+  });
+
+  test('of reverse mode', () => {
+    expect(lowest(on(ROW).press('<', 'left', 'escape'))).toContain('< forwards');
+  });
+
+  test('of the collections with a recent file', () => {
+    const playerLibrary = { saved: { recent: [libraryPath('/levels/a.xsb')], favourite: [], folder: [] } };
+    const screen = new Screen(LEVELS, { base: 'home', playerLibrary }).press('o');
+    expect(lowest(screen)).toMatch(/Ctrl-F favourite .*q back/);
   });
 });

@@ -172,6 +172,7 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
   line('stop a selection, a rectangle, typing', 'Draw', {
     id: 'escape',
     keys: ['escape'],
+    isHintKept: true,
     unavailable: withNothingBegun,
     does: changing(stop),
   }),
@@ -274,7 +275,7 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
   }),
   line('size of the cells', 'View', { id: 'cell-size', keys: ['v'], does: changeCellSize }),
   MENU_LINE,
-  line('leave the editor', 'Level', { id: 'leave', keys: ['q'], hint: 'leave', does: leave }),
+  line('leave the editor', 'Level', { id: 'leave', keys: ['q'], hint: 'leave', isHintKept: true, does: leave }),
   allKeysLine('all keys of the editor', 'help: keys, pieces'),
 ];
 

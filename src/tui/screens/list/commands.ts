@@ -49,7 +49,7 @@ const HINTED = [
 const TYPING_HINTS: readonly KeyHint[] = [
   ['Enter', 'play', 'enter'],
   ['up down', 'choose', 'down'],
-  ['Escape', 'all levels', 'escape'],
+  ['Escape', 'all levels', 'escape', true],
 ];
 
 /** The lowest line of the list; `back` is the word for leaving it. */
@@ -189,7 +189,7 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
     does: endSearch,
   }),
   MENU_LINE,
-  line('leave the list', 'Program', { id: 'quit', keys: ['q'], hint: 'quit', does: leave }),
+  line('leave the list', 'Program', { id: 'quit', keys: ['q'], hint: 'quit', isHintKept: true, does: leave }),
   allKeysLine('all keys of the list'),
 ];
 

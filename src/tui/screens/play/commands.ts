@@ -89,6 +89,7 @@ function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
         keys: ['?'],
         spare: ['f1'],
         hint: 'help',
+        isHintKept: true,
         isAlways: true,
         does: showHelp,
       },
@@ -300,7 +301,7 @@ const LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
     { id: 'edit', name: 'edit the level', keys: ['C-e'], unavailable: whileTried, does: editLevel },
     { id: 'edit-position', name: 'edit from here', keys: ['C-g'], unavailable: whileTried, does: editPosition },
   ),
-  line('leave the level', 'Level', { id: 'leave', keys: ['q'], does: leave }),
+  line('leave the level', 'Level', { id: 'leave', keys: ['q'], isHintKept: true, does: leave }),
 ];
 
 function editLevel(play: Play): PlayUpdate {

@@ -68,7 +68,7 @@ function footerHints(play: Play, display: Display): KeyHint[] {
   if (isPointing(play)) return cursorHints(play, display);
   const next = rank.isLast ? [] : hint('next');
   const leave = play.reverseState
-    ? hint('turn-round')
+    ? hint('turn-round', 'forwards')
     : hint('leave', rank.leavesTo === 'shell' ? 'quit' : rank.leavesTo);
   const { undo, hasNoRestart = false, presentation } = game.rules;
   const back = [...(undo.backTo === 'never' ? [] : hint('undo')), ...(hasNoRestart ? [] : hint('restart'))];

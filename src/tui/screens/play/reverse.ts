@@ -145,7 +145,7 @@ function toggleLine(help: string, isLeftOut = false): HelpLine<PlayCommand> {
   return line(
     help,
     { group: 'Level', isLeftOut },
-    { id: 'turn-round', keys: ['<'], former: 'R', hint: 'forwards', unavailable: withoutReverse, does: toggleReverse },
+    { id: 'turn-round', keys: ['<'], former: 'R', isHintKept: true, unavailable: withoutReverse, does: toggleReverse },
   );
 }
 
