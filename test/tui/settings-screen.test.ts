@@ -83,6 +83,48 @@ describe('the settings', () => {
     expect(chosenLine(screen)).toMatch(/^motion +< none >$/);
   });
 
+  test.each(['?', 'f1'])('%s shows their keys', (key) => {
+    const screen = settingsScreen().press(key);
+    expect(screen.rows[0]).toContain('the settings');
+    expect(screen.rows.join('\n')).toMatch(/up, down +choose a setting[^]*Space : +menu of all commands/);
+  });
+
+  test.each(['space', ':'])('%s opens the menu of their commands', (key) => {
+    const screen = settingsScreen().press(key);
+    expect(screen.rows.join('\n')).toMatch(/the next value[^]*all settings to their defaults/);
+    expect(chosenLine(screen.type('next value').press('enter'))).toMatch(/^theme +< contrast >$/);
+  });
+
+  test('a key without a command is answered, until the next key', () => {
+    const screen = settingsScreen().press('x');
+    expect(screen.message).toBe('No such key; Space shows the menu.');
+    expect(screen.press('down').message).toContain('left right change');
+  });
+
+  test.each([
+    [80, 24, 'keys'],
+    [60, 20, 'keys'],
+    [40, 12, 'speed'],
+  ])(
+    'End and Home go to the last and the first line, PgDn and PgUp a page on or back: %i x %i',
+    (width, height, line) => {
+      const at = (...keys: readonly string[]): string =>
+        (chosenLine(settingsScreen({ width, height }).press(...keys)) ?? '').replace(/ .*/, '');
+      expect(at('end')).toBe('keys');
+      expect(at('end', 'home')).toBe('theme');
+      expect(at('page-down')).toBe(line);
+      expect(at('page-down', 'page-up', 'page-up')).toBe('theme');
+    },
+  );
+
+  test.each([
+    [80, 24, /choose .*change .*d defaults .*q back .*\? help .*Space menu/],
+    [60, 20, /choose .*change .*q back .*Space menu/],
+    [33, 9, /q back .*Space menu/],
+  ])('the lowest line says how to leave on %i x %i', (width, height, line) => {
+    expect(settingsScreen({ width, height }).rows.at(-1)).toMatch(line);
+  });
+
   test.each(['escape', 'q'])('%s goes back to where they were opened', (key) => {
     expect(settingsScreen().press(key).rows.join('\n')).toContain('START HERE');
   });

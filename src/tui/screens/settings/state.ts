@@ -4,13 +4,14 @@ import type { ScreenArea } from '../../../drawing/board/layout';
 import { stylesFor } from '../../../drawing/theme-styles';
 import { DEFAULT_SETTINGS, type PlayerSettings, SETTINGS } from '../../../settings/player-settings';
 import { onOrOff } from '../../commands';
-import type { Display } from '../../screen';
+import type { Display, Message } from '../../screen';
 import { FALLS, MOTIONS, SPEECHES, WARNINGS, type Settings } from '../../../settings/screen-settings';
 
 /** The screen of settings: the line of the cursor, and just after all went back to their defaults, what was set before. */
 export interface SettingsScreen {
   readonly at: number;
   readonly before?: Settings;
+  readonly message?: Message | undefined;
 }
 
 /** A setting with a few values. */

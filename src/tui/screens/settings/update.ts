@@ -7,7 +7,15 @@ import { shorten, wrap } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
 import type { Settings } from '../../../settings/screen-settings';
-import { type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
+import {
+  aboutPage,
+  allKeysLine,
+  backLine,
+  type Command,
+  MENU_LINE,
+  receiveCommand,
+  type ScreenCommands,
+} from '../../commands';
 import type { Updated } from '../../effect';
 import { drawFooter, type Footer } from '../../footer';
 import { drawHeader } from '../../header';
@@ -27,15 +35,39 @@ type SettingsUpdate = Updated<SettingsScreen, PlainRequest>;
 type SettingsCommand = Command<SettingsScreen, PlainRequest, Shown>;
 
 export const SETTINGS_COMMANDS: readonly HelpLine<SettingsCommand>[] = [
-  line('choose a setting', {}, moveCommand('up', ['k', 'wheel-up'], -1), moveCommand('down', ['j', 'wheel-down'], 1)),
+  line(
+    'choose a setting',
+    'Move',
+    stepCommand('up', 'the setting above', ['k', 'wheel-up'], -1),
+    stepCommand('down', 'the setting below', ['j', 'wheel-down'], 1),
+  ),
+  line(
+    'a page on',
+    'Move',
+    jumpCommand('page-up', 'a page up', 'page-up', (at, page) => at - page),
+    jumpCommand('page-down', 'a page down', 'page-down', (at, page) => at + page),
+  ),
+  line(
+    'the first, the last line',
+    'Move',
+    jumpCommand('first', 'to the first line', 'home', () => 0),
+    jumpCommand('last', 'to the last line', 'end', () => Infinity),
+  ),
   line(
     'change it',
-    {},
-    changeCommand('less', ['left'], ['h'], -1),
-    changeCommand('more', ['right', 'enter'], ['l', 'space'], 1),
+    'View',
+    changeCommand('less', 'the value before', ['left'], 'h', -1),
+    changeCommand('more', 'the next value', ['right', 'enter'], 'l', 1),
   ),
-  line('all settings to their defaults, and back', {}, { id: 'defaults', keys: ['d'], hint: 'defaults', does: reset }),
-  line('back', {}, { id: 'close', keys: ['escape', 'q'], hint: 'back', does: leave }),
+  line('all settings to their defaults, and back', 'View', {
+    id: 'defaults',
+    keys: ['d'],
+    hint: 'defaults',
+    does: reset,
+  }),
+  MENU_LINE,
+  backLine(),
+  allKeysLine('all keys of the settings'),
 ];
 
 const settingsTable = makeCommandTable(SETTINGS_COMMANDS);
@@ -43,6 +75,15 @@ const settingsTable = makeCommandTable(SETTINGS_COMMANDS);
 const COMMANDS: ScreenCommands<SettingsScreen, PlainRequest, Shown> = {
   table: (_, { display }) => settingsTable(display.settings.keys),
   footer: (screen, { display }) => footerOf(screen, display),
+  calm: (screen) => ({ ...screen, message: undefined }),
+  say: (screen, text) => [{ ...screen, message: { text, tone: 'plain' } }, []],
+  help: () =>
+    aboutPage(
+      'the settings',
+      'What the screen looks like, how it moves, and how you play.',
+      'A change applies at once, and is remembered.',
+      'Your settings file stays as it is.',
+    ),
 };
 
 /** A click chooses a line; on the chosen line it changes the setting. */
@@ -56,13 +97,24 @@ function updateSettings(screen: SettingsScreen, message: Incoming<never>, shown:
   return isBeside || !row ? [screen, []] : changeLine({ at: row.index }, display.settings, 1);
 }
 
-function moveCommand(id: 'up' | 'down', spare: readonly string[], by: 1 | -1): SettingsCommand {
+/** A step goes round from the last line to the first. */
+function stepCommand(id: 'up' | 'down', name: string, spare: readonly string[], by: 1 | -1): SettingsCommand {
   const { length } = SETTING_LINES;
-  return { id, keys: [id], spare, hint: 'choose', does: ({ at }) => [{ at: (at + by + length) % length }, []] };
+  return { id, name, keys: [id], spare, hint: 'choose', does: ({ at }) => [{ at: (at + by + length) % length }, []] };
 }
 
-function changeCommand(id: string, keys: readonly string[], spare: readonly string[], by: 1 | -1): SettingsCommand {
-  return { id, keys, spare, hint: 'change', does: (screen, { display }) => changeLine(screen, display.settings, by) };
+/** A jump stops at the first line and at the last. */
+function jumpCommand(id: string, name: string, key: string, to: (at: number, page: number) => number): SettingsCommand {
+  const does: SettingsCommand['does'] = (screen, { display }) => {
+    const wanted = to(screen.at, settingsLayoutOf(screen, display).lines.rows.length);
+    return [{ at: Math.max(0, Math.min(SETTING_LINES.length - 1, wanted)) }, []];
+  };
+  return { id, name, keys: [key], does };
+}
+
+function changeCommand(id: string, name: string, keys: readonly string[], spare: string, by: 1 | -1): SettingsCommand {
+  const does: SettingsCommand['does'] = (screen, { display }) => changeLine(screen, display.settings, by);
+  return { id, name, keys, spare: [spare], hint: 'change', does };
 }
 
 /** Goes to the next value of the chosen setting; the first follows the last. */
@@ -82,13 +134,14 @@ function reset({ at, before }: SettingsScreen, { display: { settings } }: Shown)
   return [before ? { at } : { at, before: settings }, [{ type: 'settings', settings: before ?? first }]];
 }
 
-const HINTED = [['up', 'down'], ['less', 'more'], ['defaults'], ['close']];
+const HINTED = [['up', 'down'], ['less', 'more'], ['defaults'], ['quit'], ['help']];
 
 /** The lowest line. */
-function footerOf({ before }: SettingsScreen, { settings }: Display): Footer {
+function footerOf({ before, message }: SettingsScreen, { settings }: Display): Footer {
   const commands = settingsTable(settings.keys).lines.flatMap((line) => line.commands);
   const hints = HINTED.flatMap((ids) => keyHints(commands, ids, before && ids[0] === 'defaults' ? 'undo' : undefined));
-  return { message: undefined, hints, menu: undefined };
+  const [menu] = keyHints(commands, ['menu']);
+  return { message, hints, menu };
 }
 
 /** Every kind of piece, to see a theme on. */
