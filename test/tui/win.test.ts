@@ -132,6 +132,15 @@ test('the next step after a win is one key', () => {
   expect(screen.press('enter').title).toContain('2');
 });
 
+test('no unsolved level is offered where none is left', () => {
+  const screen = new Screen([ROW, OTHER, OTHER]);
+  const levels = ['level 1', 'level 2', 'level 3'].map((file) => ({ file, number: 1 }));
+  screen.remember({ type: 'solved', levels, stars: 3 }).press('n', 'n', 'right');
+  expect(screen.title).toContain('3');
+  expect(screen.rows.at(-1)).not.toContain('next unsolved');
+  expect(screen.press('enter').message).toBe('All levels are solved; q leaves.');
+});
+
 describe('stars', () => {
   const stars = (par: { readonly moves: number; readonly pushes: number }) => cardOf(won({ par })).stars;
 

@@ -78,7 +78,7 @@ function footerHints(play: Play, display: Display): KeyHint[] {
       ...(game.standing.state === 'won'
         ? [
             ...(rank.isMade === true ? hint('new-level') : []),
-            ...(rank.isFirst && rank.isLast ? [] : hint('next-after-win', play.outcome.goingOn?.next && 'next level')),
+            ...(hasNextUnsolved(play) ? hint('next-after-win', play.outcome.goingOn?.next && 'next level') : []),
             ...(betterSolution(play) ? hint('compare') : []),
             ...next,
           ]
@@ -100,6 +100,11 @@ function footerHints(play: Play, display: Display): KeyHint[] {
     ...larger,
     ...map,
   ];
+}
+
+function hasNextUnsolved({ rank, outcome: { goingOn, set } }: Play): boolean {
+  if (goingOn?.next) return true;
+  return set ? set.next !== undefined : !rank.isFirst || !rank.isLast;
 }
 
 /** After this many undos in a row the player may want a hint. */
