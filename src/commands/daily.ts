@@ -1,6 +1,6 @@
 import { type DailyLevel, dailyLevels } from '../generator/daily';
 import { dailyTotals, starsOfDay } from '../library/daily';
-import { isDay } from '../messages/calendar';
+import { comingText, isDay } from '../messages/calendar';
 import { dailyResultText } from '../messages/counts';
 import { availableParallelism } from 'node:os';
 import { failure, ok, type Result } from '../core/result';
@@ -43,7 +43,7 @@ async function daily(date: string | undefined, { json }: JsonOptions, output: Ou
         output.json(jsonOf(day, made));
       }),
     );
-  if (isDay(today) && day > today) return failure(`the levels of ${day} can be played from that day on`);
+  if (isDay(today) && day > today) return failure(comingText(day));
   const played = await play([], { ...PLAY_DEFAULTS, day }, output);
   if (played.ok) await printResult(day, output);
   return played;

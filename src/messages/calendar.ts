@@ -46,6 +46,11 @@ export function weeksOf(day: string): (string | undefined)[][] {
   );
 }
 
+/** Why a day to come has no levels yet. */
+export function comingText(day: string): string {
+  return `the levels of ${day} can be played from that day on`;
+}
+
 /** The day that comes this many days later, or before. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -18,6 +18,7 @@ function levelsOf(screen: Screen): string[] {
   });
 }
 
+const COMING = 'The levels of 2026-11-26 can be played from that day on.';
 const SOLVED = { type: 'solved', stars: 3 } as const;
 
 describe('the home screen', () => {
@@ -103,6 +104,16 @@ describe('the screen of a day', () => {
     expect(textOf(screen.press('left', 'left', 'home'))).toContain('Today  Tuesday 24 November 2026');
   });
 
+  test('says why it goes no further than today, and no further back than the first day', () => {
+    const tomorrow = 'The levels of 2026-11-25 can be played from that day on.';
+    expect(dayScreen().press('right').message).toBe(tomorrow);
+    expect(dayScreen().press('page-down').message).toBe(tomorrow);
+    expect(dayScreen().press('right', 'left').message).toContain('left right day');
+    const first = dayScreen().press(...Array<string>(12 * 26 + 11).fill('page-up'));
+    expect(textOf(first)).toContain('1 January 2000');
+    expect(first.press('left').message).toBe('There are no levels of days before 2000-01-01.');
+  });
+
   test('shows each level as soon as it is made, and plays none before', () => {
     const made = FIVE.map((level, index) => (index === 0 ? level : { ...level, ref: undefined }));
     const screen = dayScreen({
@@ -145,7 +156,7 @@ describe('the screen of a day', () => {
       return { x: (screen.rows[y] ?? '').indexOf(text) + 1, y };
     });
     expect(day && textOf(screen.click(day.x, day.y))).toContain('Thursday 19 November 2026');
-    expect(coming && screen.click(coming.x, coming.y).rows.at(-1)).toContain('That day is still to come.');
+    expect(coming && screen.click(coming.x, coming.y).rows.at(-1)).toContain(COMING);
   });
 
   test.each([

@@ -1,6 +1,8 @@
+import { asSentence } from '../../../core/reason';
 import { dayAtPoint } from '../../../drawing/month';
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
+import { comingText, dayAfter } from '../../../messages/calendar';
 import { dailyResultText } from '../../../messages/counts';
 import { clockText, starsIn } from '../../days';
 import {
@@ -122,7 +124,7 @@ function click(today: Today, x: number, y: number, occasion: TodayOccasion): Tod
   const month = monthOf(today, occasion);
   const day = layout.month && month && dayAtPoint(month, layout.month, layout.month.shape, x, y);
   const isComing = day !== undefined && occasion.days.today !== undefined && day > occasion.days.today;
-  return isComing ? [say(today, 'That day is still to come.'), []] : goTo(today, occasion, day);
+  return isComing ? [say(today, asSentence(comingText(day))), []] : goTo(today, occasion, day);
 }
 
 function chooseCommand(id: string, name: string, spare: readonly string[], by: 1 | -1): TodayCommand {
@@ -153,8 +155,17 @@ function dayCommand(
     spare,
     name,
     hint: unit === 'days' ? 'day' : 'month',
-    does: (today, occasion) => goTo(today, occasion, dayAt(today, occasion, by, unit)),
+    does: (today, occasion) => {
+      const day = dayAt(today, occasion, by, unit);
+      const isEnd = day !== undefined && day === shownDay(today, occasion.days);
+      return isEnd ? [say(today, asSentence(endText(day, by))), []] : goTo(today, occasion, day);
+    },
   };
+}
+
+/** Why there is no day beyond the last one, or before the first. */
+function endText(day: string, by: 1 | -1): string {
+  return by > 0 ? comingText(dayAfter(day, 1)) : `there are no levels of days before ${day}`;
 }
 
 /** The player looks at a day for at least this long before its levels are made. */
