@@ -1,5 +1,6 @@
+import { classic } from '../../src/rules';
 import { FIVE, homeOnDay, STATISTICS } from '../support/days';
-import { Screen, type ScreenOptions } from '../support/screen';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
 function dayScreen(options: ScreenOptions = {}): Screen {
   return homeOnDay(options).press('d');
@@ -32,6 +33,27 @@ describe('the home screen', () => {
     expect(textOf(home)).toMatch(/Low Bridge +easy +★★☆/);
     expect(textOf(home)).toMatch(/Three Planks +medium +play/);
     expect(textOf(home)).toContain('2 days in a row');
+  });
+
+  test.each([
+    [60, 20],
+    [66, 20],
+    [80, 24],
+    [100, 32],
+    [104, 32],
+    [120, 40],
+    [160, 50],
+  ])('cuts none of their names on %i x %i, solved or not', (width, height) => {
+    const title = 'Forgotten Warehouse';
+    const longTitled = FIVE.map(() => ({ ...drawnLevel(classic, 'lvl', ['#####', '#@Aa#', '#####']), title }));
+    const days = { today: '2026-11-24', levels: FIVE };
+    const home = new Screen(longTitled, { base: 'home', days, width, height }).pass(1000);
+    const namesOn = ({ rows }: Screen): number => {
+      const from = Math.max(...rows.map((row) => row.indexOf('TODAY')));
+      return rows.filter((row) => row.slice(from).includes(title)).length;
+    };
+    expect(namesOn(home)).toBe(5);
+    expect(namesOn(home.remember({ ...SOLVED, levels: FIVE.flatMap(({ ref }) => ref ?? []) }))).toBe(5);
   });
 
   test('says what is wrong with the clock', () => {

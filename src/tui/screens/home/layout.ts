@@ -55,8 +55,8 @@ const AIRY_HEIGHT = 48;
 
 const MAX_WIDTH = 188;
 /** The share of the first panel; without a picture it needs less. */
-const MAIN_SHARE = 0.62;
-const NARROW_MAIN_SHARE = 0.55;
+const MAIN_SHARE = 0.6;
+const NARROW_MAIN_SHARE = 0.46;
 /** Two panels with a heading and five rows. */
 const MIN_PANEL_ROWS = 8;
 const PANEL_SHARE = 0.3;

@@ -284,7 +284,7 @@ function dayParts(
 const WEEKS = [...DAY_SHAPES.slice(-1), NARROW_DAY];
 
 /** The columns of a difficulty, and from which width on it is shown. */
-const DIFFICULTY = { width: 11, from: 34 } as const;
+const DIFFICULTY = { width: 11, from: 37 } as const;
 
 /** `■ Low Bridge   easy   ★★★` */
 function drawDayLevel(
@@ -298,13 +298,16 @@ function drawDayLevel(
   const { roles } = styles;
   const index = level.ref && indexOf(list, level.ref);
   const stars = starsIn(list, level);
-  const end = stars > 0 ? starsText(stars, ascii) : isNext && index !== undefined ? 'play' : '';
   const style = (own: typeof roles.text): typeof roles.text => (isChosen ? roles.selected : own);
   if (isChosen) canvas.put(x + 1, y, ' '.repeat(width - 1), roles.selected);
   canvas.put(x, y, ' ', styles.filled(level.hue));
   const difficulty = width >= DIFFICULTY.from ? level.difficulty.padEnd(DIFFICULTY.width) : '';
   const title = index === undefined ? 'being made ...' : printableText(nameOf(list, index));
-  const room = width - 2 - (difficulty === '' && end === '' ? 0 : END_WIDTH + difficulty.length);
+  // The next level stands out without the word, so its name comes first.
+  const isOffered = isNext && index !== undefined && 2 + title.length + difficulty.length + END_WIDTH <= width;
+  const end = stars > 0 ? starsText(stars, ascii) : isOffered ? 'play' : '';
+  const endWidth = difficulty !== '' ? END_WIDTH + difficulty.length : end === '' ? 0 : end.length + 1;
+  const room = width - 2 - endWidth;
   canvas.overlay(
     x + 2,
     y,
