@@ -214,13 +214,14 @@ function selectHomeLevel(model: Model): AppUpdate {
 /** Draws a model: a pure function, so that tests need no terminal. */
 export function view(model: Model): Frame {
   const { display, screens } = model;
-  const canvas = new Canvas(display.width, display.height, display.settings.styles.surfaces.grounds(display.height));
+  const { width, height, settings } = display;
+  const lowest = screens.map(({ covers }) => covers).lastIndexOf(true);
+  const isHeard = (name: string): boolean => name === PLAY_SCREEN.name && settings.speech === 'only';
+  const shown = screens.slice(Math.max(0, lowest)).filter(({ name }) => !isHeard(name));
+  // A level that is only heard leaves the terminal to the sentences.
+  const canvas = new Canvas(width, height, shown.length > 0 ? settings.styles.surfaces.grounds(height) : undefined);
   if (isTooSmall(display)) viewTooSmall(canvas);
-  else {
-    const lowest = screens.map(({ covers }) => covers).lastIndexOf(true);
-    const isHeard = (name: string): boolean => name === PLAY_SCREEN.name && display.settings.speech === 'only';
-    for (const screen of screens.slice(Math.max(0, lowest))) if (!isHeard(screen.name)) screen.view(canvas, model);
-  }
+  else for (const screen of shown) screen.view(canvas, model);
   return canvas.frame();
 }
 

@@ -16,8 +16,16 @@ function folderWith(settings?: string): string {
 }
 
 function playIn(folder: string, ...args: readonly string[]): RealTerminal {
+  return playOn({ columns: 160, rows: 32 }, folder, ...args);
+}
+
+function playOn(
+  size: { readonly columns: number; readonly rows: number },
+  folder: string,
+  ...args: readonly string[]
+): RealTerminal {
   const environment = { SOKOBAN_CONFIG: join(folder, 'config'), SOKOBAN_DATA: join(folder, 'data') };
-  return sokobanIn({ folder, environment, columns: 160, rows: 32 }, 'one.lvl', ...args);
+  return sokobanIn({ folder, environment, ...size }, 'one.lvl', ...args);
 }
 
 /** Presses keys one after the other, each after the screen has shown the effect of the last. */
@@ -155,4 +163,16 @@ test('speech in place of the board writes each sentence once, below the sentence
   expect(terminal.modes.cursor).toBe('visible');
   terminal.type('q');
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+});
+
+test('what is said while no board is drawn has all rows, and a menu covers it', async () => {
+  const terminal = playOn({ columns: 50, rows: 18 }, folderWith('{ speech: "only", foo: 3 }'));
+  await terminal.shows('there is.');
+  expect(terminal.text.trim()).toMatch(/^one\.lvl, classic\. 7 columns[^]*"foo"[^]*there is\.$/);
+  terminal.type(':');
+  await terminal.shows('Escape back');
+  expect(terminal.rows.slice(0, -3).join('\n')).not.toMatch(/classic|"foo"/);
+  terminal.type('\u001b');
+  await terminal.until('the menu is closed', () => !terminal.text.includes('Escape back'));
+  expect(terminal.rows.slice(0, -3).join('').trim()).toBe('');
 });

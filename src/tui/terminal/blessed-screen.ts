@@ -13,8 +13,8 @@ interface BlessedScreen {
   /** Writes a text of single-width characters over the lowest row. */
   say(text: string): void;
   /**
-   * Adds lines to the lowest rows, of which there are so many. They scroll up, so that none is written twice. The cursor stays
-   * behind the last one, where a reader of the screen looks.
+   * Adds lines to the lowest rows, of which there are so many; to all rows while a frame shows nothing. They scroll up, so that
+   * none is written twice. The cursor stays behind the last one, where a reader of the screen looks.
    */
   tell(lines: readonly string[], rows: number): void;
   /** Forgets what the terminal shows. */
@@ -42,6 +42,9 @@ export function openBlessedScreen(
   /** The rows of the last frame; the sequence that puts the cursor behind the last line that was told. */
   let height = 0;
   let toCursor = '';
+  /** The last frame shows nothing; lines were told in its rows, of which blessed knows nothing. */
+  let isEmpty = false;
+  let isToldAbove = false;
 
   function show(isSynchronised: boolean): void {
     const { program, lines, olines } = screen;
@@ -53,12 +56,21 @@ export function openBlessedScreen(
 
   function write(frame: Frame): void {
     height = frame.lines.length;
+    isEmpty = frame.lines.every((spans) => spans.every(({ text }) => text.trim() === ''));
+    if (isToldAbove && !isEmpty) forgetRows();
     frame.lines.forEach((spans, y) => {
       const line = screen.lines[y];
       if (!line || written.get(line) === spans) return;
       written.set(line, spans);
       writeLine(line, spans);
     });
+  }
+
+  /** The rows of frames are written anew, over what was told there. */
+  function forgetRows(): void {
+    isToldAbove = false;
+    for (const line of screen.lines.slice(0, height)) line.dirty = true;
+    for (const cell of screen.olines.slice(0, height).flat()) cell[1] = '';
   }
 
   function writeLine(line: ScreenLine, spans: readonly StyledText[]): void {
@@ -100,8 +112,11 @@ export function openBlessedScreen(
       const bottom = screen.lines.length;
       toCursor = `\u001b[?25h\u001b[${bottom};${(lines.at(-1) ?? '').length + 1}H`;
       const text = lines.map((line) => `\r\n${line}`).join('');
+      isToldAbove ||= isEmpty;
       // Only these rows scroll.
-      program._write(`\u001b[${bottom - rows + 1};${bottom}r\u001b[${bottom};1H${text}\u001b[r${toCursor}`);
+      program._write(
+        `\u001b[${isEmpty ? 1 : bottom - rows + 1};${bottom}r\u001b[${bottom};1H${text}\u001b[r${toCursor}`,
+      );
       program.flush();
     },
     forget: () => {
