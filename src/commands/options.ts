@@ -144,17 +144,17 @@ export function checkOutput({ output: path, force, json }: OutputOptions & JsonO
 /** Standard output in the place of a file. */
 export const STANDARD = '-';
 
-/** Writes the file of a path, completely or not at all, or to standard output. */
+/** Writes the file of `-o` completely or not at all, or standard output without one; then the exit code is `code`. */
 export function writeOutput(
-  path: string,
+  { output: path = STANDARD, force = false }: OutputOptions,
   pieces: Iterable<Buffer>,
-  force: boolean | undefined,
+  code: number,
   output: Output,
-): Result<undefined, string> {
+): Result<number, string> {
   if (path === STANDARD) {
     for (const piece of pieces) output.line(piece.toString().replace(/\n$/, ''));
-    return ok(undefined);
+    return ok(code);
   }
-  const written = writeFile(path, pieces, { force: force === true, makesFolders: true });
-  return written.ok ? ok(undefined) : failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
+  const written = writeFile(path, pieces, { force, makesFolders: true });
+  return written.ok ? ok(code) : failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
 }

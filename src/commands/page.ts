@@ -15,15 +15,7 @@ import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
 import { printableText } from '../messages/sanitize';
 import type { PageData, PageLevel } from '../page/page-data';
-import {
-  type CommandLine,
-  checkOutput,
-  type OutputOptions,
-  STANDARD,
-  withLevels,
-  withOutputFile,
-  writeOutput,
-} from './options';
+import { type CommandLine, checkOutput, type OutputOptions, withLevels, withOutputFile, writeOutput } from './options';
 import type { Output } from './output';
 import { noThread, workOnAll } from './work';
 
@@ -70,9 +62,7 @@ async function page(levels: readonly string[], options: PageOptions, output: Out
   const data = dataOf(placed, options.solver === true);
   const empty = emptyPage({ games: data.games !== undefined, solver: data.solver });
   if (empty === undefined) return failure('the page is missing from this installation; install the program again');
-  const { output: path = STANDARD, force } = options;
-  const written = writeOutput(path, [Buffer.from(fillPage(empty, data))], force, output);
-  return written.ok ? ok(code) : written;
+  return writeOutput(options, [Buffer.from(fillPage(empty, data))], code, output);
 }
 
 function placeLevel(entry: LevelEntry, options: PageOptions): Result<Placed, string> {

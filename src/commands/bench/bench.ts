@@ -97,8 +97,7 @@ async function bench(words: readonly string[], options: BenchOptions, output: Ou
   const code = await run.run(entries.value);
   if (options.output === undefined) return ok(code);
   const lines = run.lines.map((line) => Buffer.from(`${JSON.stringify(line)}\n`));
-  const written = writeOutput(options.output, lines, options.force, output);
-  return written.ok ? ok(code) : written;
+  return writeOutput(options, lines, code, output);
 }
 
 const LEVEL = '{level}';

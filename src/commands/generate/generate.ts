@@ -131,21 +131,20 @@ async function generate(options: GenerateOptions, output: Output): Promise<Resul
   if (path === undefined || run.made.length === 0) return ok(code);
   if (isFolder) return writeEach(path, run.made, options, code, output);
   const texts = run.made.map(({ text }, index) => Buffer.from(index > 0 ? `\n${text}` : text));
-  const written = writeOutput(path, texts, options.force, output);
-  return written.ok ? ok(code) : written;
+  return writeOutput(options, texts, code, output);
 }
 
 /** Writes each level into a file of its own, named by its place and its title. */
 function writeEach(
   folder: string,
   made: readonly WrittenLevel[],
-  { force }: GenerateOptions,
+  options: GenerateOptions,
   code: number,
   output: Output,
 ): Result<number, string> {
   for (const [index, level] of made.entries()) {
     const path = join(folder, generatedFileName(level, index + 1));
-    const written = writeOutput(path, [Buffer.from(level.text)], force, output);
+    const written = writeOutput({ ...options, output: path }, [Buffer.from(level.text)], code, output);
     if (!written.ok) return written;
   }
   return ok(code);

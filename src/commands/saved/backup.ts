@@ -32,7 +32,7 @@ export function define({ program, answer, output }: CommandLine): void {
 }
 
 /** Writes the whole store into one file. */
-function backUp(path: string, { force }: BackupOptions, output: Output): Result<number, string> {
+function backUp(path: string, options: BackupOptions, output: Output): Result<number, string> {
   let faults = 0;
   const store = readStore({
     error: (sentence) => {
@@ -44,7 +44,7 @@ function backUp(path: string, { force }: BackupOptions, output: Output): Result<
   const size = { files: -2, bytes: 0 };
   if (path === '-') for (const line of store.value.backup()) output.line(line.trimEnd());
   else {
-    const written = writeOutput(path, measured(store.value, size), force, output);
+    const written = writeOutput({ ...options, output: path }, measured(store.value, size), 0, output);
     if (!written.ok) return written;
     output.line(`${sanitize(path)}: ${count(size.files, 'file')} of your store, ${sizeText(size.bytes)}`);
   }

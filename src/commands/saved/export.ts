@@ -16,15 +16,7 @@ import type { ExportLine } from '../json';
 import type { Output } from '../output';
 import { runUntilSignal } from '../work';
 import { readStore } from './store';
-import {
-  checkOutput,
-  type CommandLine,
-  type OutputOptions,
-  STANDARD,
-  withOutputFile,
-  withQuiet,
-  writeOutput,
-} from '../options';
+import { checkOutput, type CommandLine, type OutputOptions, withOutputFile, withQuiet, writeOutput } from '../options';
 
 const EXPORT_FORMATS = ['sok', 'json'] as const;
 
@@ -159,11 +151,8 @@ export function define({ program, answer, output }: CommandLine): void {
 }
 
 /** Writes the player's best solutions. Each is replayed first. */
-async function exportSolutions(
-  { to, output: path = STANDARD, force = false }: ExportOptions,
-  output: Output,
-): Promise<Result<number, string>> {
-  const free = checkOutput({ output: path, force });
+async function exportSolutions(options: ExportOptions, output: Output): Promise<Result<number, string>> {
+  const free = checkOutput(options);
   if (!free.ok) return free;
   const store = readStore(output);
   if (!store.ok) return store;
@@ -171,7 +160,7 @@ async function exportSolutions(
   let collected: Collected | undefined;
   const signal = await runUntilSignal(
     async () => {
-      collected = await collect(store.value, to, output, () => isStopped);
+      collected = await collect(store.value, options.to, output, () => isStopped);
     },
     () => {
       isStopped = true;
@@ -187,10 +176,8 @@ async function exportSolutions(
     if (faults.length === 0) output.error('there is no solution of yours to export');
     return ok(1);
   }
-  const texts = textsOf(collected.texts.pieces.sort(comparePlaces), to === 'sok');
-  const made = writeOutput(path, texts, force, output);
-  if (!made.ok) return made;
-  return ok(collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1);
+  const texts = textsOf(collected.texts.pieces.sort(comparePlaces), options.to === 'sok');
+  return writeOutput(options, texts, collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1, output);
 }
 
 /** This number of levels takes about a tenth of a second. */

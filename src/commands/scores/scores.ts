@@ -25,7 +25,6 @@ import {
   type CommandLine,
   type JsonOptions,
   type OutputOptions,
-  STANDARD,
   withJson,
   withOutputFile,
   withQuiet,
@@ -61,7 +60,7 @@ async function printScores(
   options: ScoresOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const { to, json, force, output: path = STANDARD } = options;
+  const { to, json } = options;
   if (options.output !== undefined && to === undefined) return failure('-o is for a page; --to html writes one');
   if (to !== undefined && json) return failure('--to html and --json print different things; choose one');
   const free = checkOutput(options);
@@ -104,8 +103,7 @@ async function printScores(
     return ok(code);
   }
   const page = scoresPage(basename(resolve(folder)), report);
-  const written = page.ok ? writeOutput(path, [Buffer.from(page.value)], force, output) : page;
-  return written.ok ? ok(code) : written;
+  return page.ok ? writeOutput(options, [Buffer.from(page.value)], code, output) : page;
 }
 
 /** The levels of a club, and what its people have solved. */

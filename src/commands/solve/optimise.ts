@@ -110,9 +110,7 @@ async function optimise(
     },
     output,
   );
-  const { output: path, force } = options;
-  const written = path === undefined ? ok(undefined) : writeSok(path, done, force, output);
-  return written.ok ? ok(code) : written;
+  return options.output === undefined ? ok(code) : writeOutput(options, sokTexts(done, output), code, output);
 }
 
 /** The best solution within the time limit, or until a signal; undefined if a signal came before the first. */
@@ -240,13 +238,8 @@ function optimisedJson({ playable, by, from, seconds, best }: Optimised): Optimi
   };
 }
 
-/** Writes the levels with their solutions as a SOK file. */
-function writeSok(
-  path: string,
-  done: readonly Optimised[],
-  force: boolean | undefined,
-  output: Output,
-): Result<undefined, string> {
+/** The levels with their solutions as the texts of a SOK file. */
+function sokTexts(done: readonly Optimised[], output: Output): readonly Buffer[] {
   const byLevel = new Map<string, Optimised[]>();
   for (const one of done) byLevel.set(levelName(one.playable), [...(byLevel.get(levelName(one.playable)) ?? []), one]);
   const texts: Buffer[] = [];
@@ -262,5 +255,5 @@ function writeSok(
     else texts.push(Buffer.from(texts.length > 0 ? `\n${text}` : text));
   }
   if (inexpressible > 0) output.error(`${count(inexpressible, 'level')} left out that sok cannot hold`);
-  return writeOutput(path, texts, force, output);
+  return texts;
 }
