@@ -1,7 +1,6 @@
 import type { Command, Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
-import { exists } from '../files/level-files';
-import { writeFile } from '../files/whole-file';
+import { refuseToWrite, writeFile } from '../files/whole-file';
 import { FORMATS } from '../formats';
 import { formatNames } from '../formats/collection';
 import { type LevelEntry, type Playable, readPlayable, theOnly } from '../library/level-entry';
@@ -134,11 +133,11 @@ export interface OutputOptions {
 }
 
 /** Whether the file may be written: this is asked before the work, not after an hour of it. */
-export function checkOutput({ output: path, force, json }: OutputOptions & JsonOptions): Result<undefined, string> {
+export function checkOutput(options: OutputOptions & JsonOptions): Result<undefined, string> {
+  const { output: path, json } = options;
   if (path === STANDARD && json) return failure('-o - and --json both write to standard output; choose one');
-  return path !== undefined && path !== STANDARD && force !== true && exists(path)
-    ? failure(writeFaultSentence(path, { code: 'EEXIST' }))
-    : ok(undefined);
+  const refusal = path === undefined || path === STANDARD ? undefined : refuseToWrite(path, options);
+  return path !== undefined && refusal ? failure(writeFaultSentence(path, refusal)) : ok(undefined);
 }
 
 /** Standard output in the place of a file. */

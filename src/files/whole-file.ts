@@ -68,6 +68,17 @@ export function writeFile(
   }
 }
 
+/** Why no file can be written there, as far as that is known before; undefined if nothing is known. */
+export function refuseToWrite(path: string, { force }: WriteOptions): SystemFault | undefined {
+  try {
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.isDirectory()) return { code: 'EISDIR' };
+    return there?.isFile() && force !== true ? { code: 'EEXIST' } : undefined;
+  } catch (error) {
+    return { code: codeOf(error) };
+  }
+}
+
 /** A file that is being written piece by piece. */
 export interface WholeFile {
   write(text: string | Uint8Array): Result<undefined, SystemFault>;
@@ -102,9 +113,9 @@ export class WholeFiles {
   begin(path: string): Result<WholeFile, SystemFault> {
     try {
       this.endFile();
+      const refusal = refuseToWrite(path, this.options);
+      if (refusal) return failure(refusal);
       const there = statSync(path, { throwIfNoEntry: false });
-      if (there?.isDirectory()) return failure({ code: 'EISDIR' });
-      if (there?.isFile() && this.options.force !== true) return failure({ code: 'EEXIST' });
       // A pipe may never have a reader.
       if (there && !there.isFile()) this.open = { file: waitWhile(() => openSync(path, 'w')), isPlain: false };
       else {

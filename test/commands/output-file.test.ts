@@ -1,0 +1,38 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { programHere } from '../support/command-line';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+writeFileSync(join(folder, 'a.xsb'), '#####\n#@$.#\n#####\n');
+mkdirSync(join(folder, 'club'));
+writeFileSync(join(folder, 'club', 'levels.xsb'), '#####\n#@$.#\n#####\n');
+writeFileSync(join(folder, 'club', 'ann.txt'), 'R\n');
+mkdirSync(join(folder, 'there'));
+
+/** The commands that write one file, up to its name; `convert` and `generate` also write into a folder. */
+const WRITING = [
+  'shot a.xsb -o',
+  'page a.xsb -o',
+  'optimise a.xsb -o',
+  'bench --self a.xsb -o',
+  'export -o',
+  'scores club --to html -o',
+  'backup',
+];
+
+const refusalOf = async (command: string, path: string): Promise<unknown> => {
+  const { code, out, err } = await programHere([...command.split(' '), path], { folder });
+  return { code, out, err };
+};
+
+test.each(WRITING)('%s says that a folder is no file', async (command) => {
+  for (const path of ['there', 'there/', '.'])
+    expect(await refusalOf(command, path)).toEqual({
+      code: 2,
+      out: '',
+      err: `sokoban: ${path}: this is a folder, not a file\n`,
+    });
+  expect(readdirSync(join(folder, 'there'))).toEqual([]);
+});
