@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
-import { refuseToWrite, writeFile } from '../files/whole-file';
+import { refuseToWrite, writeFile, type WriteOptions } from '../files/whole-file';
 import { FORMATS } from '../formats';
 import { formatNames } from '../formats/collection';
 import { type LevelEntry, type Playable, readPlayable, theOnly } from '../library/level-entry';
@@ -145,7 +145,7 @@ export const STANDARD = '-';
 
 /** Writes the file of `-o` completely or not at all, or standard output without one; then the exit code is `code`. */
 export function writeOutput(
-  { output: path = STANDARD, force = false }: OutputOptions,
+  { output: path = STANDARD, force = false, makesFolders = false }: OutputOptions & WriteOptions,
   pieces: Iterable<Buffer>,
   code: number,
   output: Output,
@@ -154,6 +154,6 @@ export function writeOutput(
     for (const piece of pieces) output.line(piece.toString().replace(/\n$/, ''));
     return ok(code);
   }
-  const written = writeFile(path, pieces, { force, makesFolders: true });
+  const written = writeFile(path, pieces, { force, makesFolders });
   return written.ok ? ok(code) : failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
 }

@@ -24,6 +24,7 @@ import { failure, ok, type Result } from '../core/result';
 import { attempt, attemptLater, codeOf, useFile, useFileLater, type SystemFault } from './attempt';
 import { folderAbove, makeFolders, PRIVATE_FILE, PRIVATE_FOLDER, sync, syncFolder, syncFolderLater } from './folders';
 import { linkOrCopy, removeFile, TEMPORARY_SUFFIX } from './own-files';
+import { endsAsFolder } from './path-names';
 import { waitWhile } from './read-text';
 import { removeLeftOverFolders, TEMPORARY_PREFIX } from './temporary-files';
 
@@ -69,11 +70,12 @@ export function writeFile(
 }
 
 /** Why no file can be written there, as far as that is known before; undefined if nothing is known. */
-export function refuseToWrite(path: string, { force }: WriteOptions): SystemFault | undefined {
+export function refuseToWrite(path: string, { force, makesFolders }: WriteOptions): SystemFault | undefined {
   try {
     const there = statSync(path, { throwIfNoEntry: false });
     if (there?.isDirectory()) return { code: 'EISDIR' };
-    return there?.isFile() && force !== true ? { code: 'EEXIST' } : undefined;
+    if (there || makesFolders) return there?.isFile() && force !== true ? { code: 'EEXIST' } : undefined;
+    return !endsAsFolder(path) && statSync(dirname(path)).isDirectory() ? undefined : { code: 'ENOTDIR' };
   } catch (error) {
     return { code: codeOf(error) };
   }

@@ -27,6 +27,32 @@ const refusalOf = async (command: string, path: string): Promise<unknown> => {
   return { code, out, err };
 };
 
+test.each(['convert a.xsb --to xsb -o', ...WRITING, 'generate --size 6x6 --boxes 1 -o'])(
+  '%s makes no folder that the name lacks',
+  async (command) => {
+    for (const path of ['no/such', 'a.xsb/such'])
+      expect(await refusalOf(command, path)).toEqual({
+        code: 2,
+        out: '',
+        err: `sokoban: ${path}: there is no such folder to write into\n`,
+      });
+    expect(readdirSync(folder).sort()).toEqual(['a.xsb', 'club', 'there']);
+  },
+);
+
+test.each(WRITING)('%s makes no folder that is named as a file', async (command) => {
+  expect(await refusalOf(command, 'new/')).toMatchObject({
+    code: 2,
+    err: 'sokoban: new/: there is no such folder to write into\n',
+  });
+});
+
+test('generate and convert make the folder that they write into', async () => {
+  await refusalOf('generate --size 6x6 --boxes 1 --effort 0.01 --seed x -o', 'deep/levels/');
+  await refusalOf('convert a.xsb --to lvl -o', 'deep/maps/');
+  expect(readdirSync(join(folder, 'deep')).sort()).toEqual(['levels', 'maps']);
+});
+
 test.each(WRITING)('%s says that a folder is no file', async (command) => {
   for (const path of ['there', 'there/', '.'])
     expect(await refusalOf(command, path)).toEqual({

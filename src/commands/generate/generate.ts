@@ -143,8 +143,8 @@ function writeEach(
   output: Output,
 ): Result<number, string> {
   for (const [index, level] of made.entries()) {
-    const path = join(folder, generatedFileName(level, index + 1));
-    const written = writeOutput({ ...options, output: path }, [Buffer.from(level.text)], code, output);
+    const place = { output: join(folder, generatedFileName(level, index + 1)), makesFolders: true };
+    const written = writeOutput({ ...options, ...place }, [Buffer.from(level.text)], code, output);
     if (!written.ok) return written;
   }
   return ok(code);

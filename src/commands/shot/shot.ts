@@ -2,7 +2,6 @@ import { basename, extname } from 'node:path';
 import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence, sequenceOfMoves } from '../../core/play/sequence';
-import { writeFile } from '../../files/whole-file';
 import type { DrawingSettings } from '../../drawing/board/drawer';
 import type { PixelSize } from '../../drawing/board/cell-size';
 import { posterOf } from '../../drawing/board/draw-board';
@@ -11,14 +10,14 @@ import { svgOf, svgOfRaster } from '../../drawing/pictures/svg';
 import { type LevelEntry, type Playable, readPlayable, theOnly } from '../../library/level-entry';
 import { type LevelOptions, listLevels } from '../../library/load';
 import { count } from '../../messages/counts';
-import { levelName, writeFaultSentence } from '../../messages/files';
+import { levelName } from '../../messages/files';
 import { printableText, sanitize } from '../../messages/sanitize';
 import { chooseScreenSettings } from '../../session/settings';
 import { readSequence } from '../../session/sequence';
 import { findSolution } from '../saved/known-solution';
 import type { Output } from '../output';
 import { animatedGif, gifOf, pngOf } from './gif';
-import { checkOutput, type CommandLine, type OutputOptions, STANDARD, withLevels } from '../options';
+import { checkOutput, type CommandLine, type OutputOptions, STANDARD, withLevels, writeOutput } from '../options';
 
 interface ShotOptions extends LevelOptions, OutputOptions {
   readonly sequence?: string;
@@ -82,12 +81,9 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
       ? drawLevel(entries.value, options, kind.value, settings, output)
       : drawSheet(argument, entries.value, options, kind.value, settings);
   if (!picture.ok) return picture;
-  const { output: path, force } = options;
-  if (path === undefined || path === STANDARD) output.bytes(Buffer.from(picture.value));
-  else {
-    const written = writeFile(path, picture.value, { force: force === true });
-    if (!written.ok) return failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
-  }
+  const bytes = Buffer.from(picture.value);
+  if (options.output !== undefined && options.output !== STANDARD) return writeOutput(options, [bytes], 0, output);
+  output.bytes(bytes);
   return ok(0);
 }
 
