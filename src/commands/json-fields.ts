@@ -3,9 +3,11 @@ import type { Level } from '../core/level/level';
 import type { LevelEntry } from '../library/level-entry';
 import { levelId } from '../library/level-id';
 import { faultKind, faultSentence } from '../messages/faults';
+import { faultInFile } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import type { ErrorFields, ErrorLine, LevelFields } from './json';
 import type { JsonOptions } from './options';
+import type { Output } from './output';
 
 /** The first fields of the line of a level; without the level, if it cannot be read. */
 export function levelFields({ file, number, title, format, rules }: LevelEntry, level: Level | undefined): LevelFields {
@@ -36,6 +38,16 @@ export function errorFields(fault: Fault): ErrorFields {
     line: fault.line ?? null,
     column: fault.column ?? null,
   };
+}
+
+/** The `error` of a line, if something is wrong; standard error gets its sentence, too. */
+export function reportError(
+  name: string,
+  [fault]: readonly Fault[],
+  { error }: Output,
+): { readonly error?: ErrorFields } {
+  if (fault) error(faultInFile(name, fault));
+  return fault ? { error: errorFields(fault) } : {};
 }
 
 /** The seconds of a line, to a thousandth. */

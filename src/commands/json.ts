@@ -10,7 +10,7 @@ import type { GiveUpReason } from '../core/play/search-result';
 export interface LevelFields {
   /** The file as it was named, also if it is missing; `-` for standard input; null if the level is in no file. */
   readonly file: string | null;
-  /** The place in its file, from 1; null if it is in no file. */
+  /** The place in its file, from 1, also if that cannot be read; null if it is in no file. */
   readonly level: number | null;
   readonly title: string | null;
   /** The same for the same level in another file, mirrored or turned; null if the level cannot be read. */
@@ -23,7 +23,7 @@ export interface LevelFields {
 
 /** What is wrong with a text. */
 export interface ErrorFields {
-  /** A name for programs, such as `unknown-symbol`; `input` if something could not be read at all. */
+  /** A name for programs, such as `unknown-symbol` or `no-such-file`; `input` if an argument or an option cannot be used. */
   readonly kind: string;
   /** The sentence for people, without the place. */
   readonly message: string;

@@ -6,14 +6,15 @@ import { levelId } from '../library/level-id';
 import { countBoxes } from '../library/summary';
 import type { Store } from '../store/store';
 import type { ListLine } from './json';
-import { errorFields, levelFields } from './json-fields';
+import { levelFields, reportError } from './json-fields';
 import { colours, type Output, table } from './output';
 import { codeFor, type LevelOptions, listLevels, ownLevels } from '../library/load';
 import { namesIn } from '../files/path-names';
 import { faultSentence } from '../messages/faults';
+import { levelName } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { noThread, workOnAll } from './work';
-import { type CommandLine, JSON_LIST, type JsonOptions, withJson, withLevels, withQuiet } from './options';
+import { type CommandLine, goesOn, JSON_LIST, type JsonOptions, withJson, withLevels, withQuiet } from './options';
 import { readStore } from './saved/store';
 
 type ListOptions = LevelOptions & JsonOptions;
@@ -29,7 +30,7 @@ export function define({ program, answer, output }: CommandLine): void {
 async function list(levels: readonly string[], options: ListOptions, output: Output): Promise<Result<number, string>> {
   const paths = levels.length > 0 ? ok([...levels]) : ownLevels(options);
   if (!paths.ok) return paths;
-  const entries = listLevels(paths.value, options, levels.length > 1);
+  const entries = listLevels(paths.value, options, goesOn(levels, options));
   if (!entries.ok) return entries;
   const json: unknown[] = [];
   const rows: string[][] = [];
@@ -40,8 +41,9 @@ async function list(levels: readonly string[], options: ListOptions, output: Out
       thread: noThread,
       work: (entry) => ok(entry),
       report: (entry) => {
-        if (options.jsonl) output.json(entryJson(entry, isSolved));
-        else if (options.json) json.push(entryJson(entry, isSolved));
+        const line = options.json ? entryJson(entry, isSolved, output) : undefined;
+        if (options.jsonl) output.json(line);
+        else if (line) json.push(line);
         else rows.push(cellsOf(entry, isSolved));
         return true;
       },
@@ -84,10 +86,9 @@ export function listTitles(file: string, output: Output): Result<number, string>
 /** Whether the player has solved a level. */
 type Solved = (level: Level, rules: RuleSet) => boolean;
 
-function entryJson(entry: LevelEntry, isSolved: Solved): ListLine {
+function entryJson(entry: LevelEntry, isSolved: Solved, output: Output): ListLine {
   const read = entry.read();
   const level = read.ok ? read.value.level : undefined;
-  const [fault] = read.ok ? [] : read.faults;
   return {
     ...levelFields(entry, level),
     valid: read.ok,
@@ -97,7 +98,7 @@ function entryJson(entry: LevelEntry, isSolved: Solved): ListLine {
     boxes: (level && entry.rules && boxesOf(level, entry.rules)) ?? null,
     author: (read.ok ? read.value.source.author : undefined) ?? null,
     solved: level && entry.rules ? isSolved(level, entry.rules) : null,
-    ...(fault && { error: errorFields(fault) }),
+    ...reportError(levelName(entry), read.ok ? [] : read.faults, output),
   };
 }
 

@@ -108,12 +108,17 @@ export function moreThanZero(what: string): Parse<number> {
     Number(text) > 0 ? ok(Number(text)) : failure(`${option} wants ${what}, more than 0, not "${sanitize(text)}"`);
 }
 
+/** Whether an argument that cannot be read counts as a level: beside others, and for programs, which get a line for it. */
+export function goesOn(levels: readonly string[], { json }: JsonOptions): boolean {
+  return levels.length > 1 || json === true;
+}
+
 /** The levels of the arguments; with `--sequence` there must be one. */
 export function listForSequence(
   levels: readonly string[],
-  options: LevelOptions & { readonly sequence?: string },
+  options: LevelOptions & JsonOptions & { readonly sequence?: string },
 ): Result<readonly LevelEntry[], string> {
-  const entries = listLevels(levels, options, levels.length > 1);
+  const entries = listLevels(levels, options, goesOn(levels, options));
   return entries.ok && entries.value.length > 1 && options.sequence !== undefined
     ? failure(`--sequence is played on one level, and these are ${entries.value.length}; choose one with --level`)
     : entries;

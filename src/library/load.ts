@@ -47,7 +47,7 @@ function gameFileAt(path: string): Result<RuleSet, string> | undefined {
 
 /**
  * All levels of the arguments that `--level` allows, in order; or one sentence about an argument that cannot be read. If
- * `goesOn` and all levels are wanted, such an argument counts as a level that cannot be read.
+ * `goesOn`, such an argument counts as a level that cannot be read.
  */
 export function listLevels(
   levels: readonly string[],
@@ -58,15 +58,14 @@ export function listLevels(
   if (!readers.ok) return readers;
   const library = new Library(readers.value, options.maps ?? OWN_MAPS);
   const entries: LevelEntry[] = [];
-  const keepsAll = goesOn && options.level === undefined;
   for (const argument of levels) {
     let files = library.add(argument);
-    if (!files.ok && keepsAll && !isCount(argument)) files = library.add(argument, [plainLevelFile(argument, true)]);
+    if (!files.ok && goesOn && !isCount(argument)) files = library.add(argument, [plainLevelFile(argument, true)]);
     if (!files.ok) return files;
     const before = entries.length;
     for (const file of files.value) {
       const index = library.indexArgument(file);
-      if (!index.ok && !keepsAll) return index;
+      if (!index.ok && !goesOn) return index;
       for (const entry of library.entries([file])) entries.push(entry);
     }
     if (entries.length === before) return failure(fileFaultSentence(argument, { kind: 'folder-without-levels' }));
@@ -76,20 +75,26 @@ export function listLevels(
 
 /** The exit code for levels among which an argument itself may be no level at all; a bad file of a folder is no such thing. */
 export function codeFor(entries: readonly LevelEntry[], code: number): number {
-  return entries.some(({ argument, file, format }) => argument === file && format === undefined) ? 2 : code;
+  return entries.some(isUnreadable) ? 2 : code;
 }
 
-/** Applies `--level K`: a number in the collection, several (`3-7`, `1,3`), or a title. */
+function isUnreadable({ argument, file, format }: LevelEntry): boolean {
+  return argument === file && format === undefined;
+}
+
+/** Applies `--level K`: a number in the collection, several (`3-7`, `1,3`), or a title. Arguments that cannot be read stay. */
 function chooseLevels(entries: readonly LevelEntry[], request: string): Result<readonly LevelEntry[], string> {
-  const chosen = entries.filter((entry) => isRequested(entry, request));
-  if (chosen.length > 0) return ok(chosen);
+  const unreadable = entries.filter(isUnreadable).length;
+  const chosen = entries.filter((entry) => isUnreadable(entry) || isRequested(entry, request));
+  if (chosen.length > unreadable || unreadable === entries.length) return ok(chosen);
   const highest = entries.reduce((most, { number }) => Math.max(most, number), 0);
   const isOneFile = entries.every(({ file }) => file === entries[0]?.file);
   const ranges = rangesIn(request);
   if (!ranges) return failure(noSuchLevelText(request, highest, isOneFile));
   const [beyond] = ranges.flatMap(([from, to]) => [from, to]).filter((number) => number < 1 || number > highest);
   if (beyond !== undefined) return failure(noSuchLevelText(String(beyond), highest, isOneFile));
-  return ok(entries.filter(({ number }) => ranges.some(([from, to]) => from <= number && number <= to)));
+  const isInRange = ({ number }: LevelEntry): boolean => ranges.some(([from, to]) => from <= number && number <= to);
+  return ok(entries.filter((entry) => isUnreadable(entry) || isInRange(entry)));
 }
 
 /** `1,3-7`; undefined for a title. */

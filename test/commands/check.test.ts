@@ -454,12 +454,19 @@ describe('the whole program', () => {
     }
   });
 
-  test('but not if one level of each is wanted', async () => {
-    file('good.lvl', '1 3\n@Aa\n');
-    expect(await programHere(['check', '--level', '1', 'good.lvl', 'nowhere.lvl'], { folder })).toEqual({
+  test('also if one level of each is wanted', async () => {
+    file('two.xsb', '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n');
+    expect(await programHere(['check', '--level', '2', 'nowhere.lvl', 'two.xsb'], { folder })).toEqual({
+      code: 2,
+      out:
+        'nowhere.lvl: not valid\n  nowhere.lvl: there is no such file or folder\n' +
+        'two.xsb, level 2: valid, classic in xsb format\n',
+      err: '',
+    });
+    expect(await programHere(['check', '--level', '3', 'nowhere.lvl', 'two.xsb'], { folder })).toEqual({
       code: 2,
       out: '',
-      err: 'sokoban: nowhere.lvl: there is no such file or folder\n',
+      err: 'sokoban: there is no level 3; the levels are 1 to 2\n',
     });
   });
 });
@@ -599,5 +606,6 @@ describe('check reads a rule file', () => {
     });
     const json = await sokoban('check', path, '--json');
     expect(json.json).toMatchObject([[{ file: path, title: 'Small', rules: 'puzzlescript', valid: false }]]);
+    expect(json.errors).toEqual([`${path}: line 22, column 38: "bx" is not defined; do you mean "box"?`]);
   });
 });

@@ -66,6 +66,8 @@ const PAGE = resolve(__dirname, '..', '..', 'docs', 'json.md');
 beforeAll(async () => {
   writeFileSync(join(folder, 'two.xsb'), TWO);
   writeFileSync(join(folder, 'bad.lvl'), '1 4\n@A?a\n');
+  writeFileSync(join(folder, 'words.txt'), 'words\n');
+  writeFileSync(join(folder, 'empty.xsb'), '');
   writeFileSync(join(folder, 'steps.txt'), 'lR\n');
   mkdirSync(join(folder, 'class'));
   writeFileSync(join(folder, 'class', 'ann-push.txt'), 'lR\n');
@@ -78,7 +80,10 @@ beforeAll(async () => {
 });
 
 async function linesOf(command: string): Promise<unknown[]> {
-  const { out } = await programHere(wordsOf(command), { folder, store });
+  return linesIn((await programHere(wordsOf(command), { folder, store })).out);
+}
+
+function linesIn(out: string): unknown[] {
   return out
     .split('\n')
     .filter((line) => line !== '')
@@ -167,9 +172,32 @@ test('docs/json.md says what commands print; UPDATE_GOLDEN=1 writes it anew', as
   expect(readFileSync(PAGE, 'utf8')).toBe(text);
 });
 
+/** The lines of a command with an error, and what it says on standard error. */
+async function failuresOf(command: string): Promise<{ readonly lines: readonly unknown[]; readonly err: string }> {
+  const { out, err } = await programHere(wordsOf(`${command} --jsonl`), { folder, store });
+  return { lines: linesIn(out).filter((line) => entriesOf(line).some(([name]) => name === 'error')), err };
+}
+
+const REPORTING = ['list', 'check', 'verify', 'solve', 'rate', 'optimise'];
+
+test.each([
+  ['a file that is not there', 'none.lvl', 'no-such-file', 'there is no such file or folder'],
+  ['an empty file', 'empty.xsb', 'empty', 'it is empty'],
+  ['a text that is no level', 'words.txt', 'unknown-format', 'this is no level in any format known here'],
+  ['a level with a fault', 'bad.lvl', 'unknown-symbol', 'line 2, column 3: "?" is not a symbol of .lvl maps'],
+])('%s has the same line alone, beside others and with --level, and a sentence', async (_, file, kind, sentence) => {
+  for (const command of REPORTING) {
+    const alone = await failuresOf(`${command} ${file}`);
+    expect(alone.lines).toMatchObject([{ file, level: 1, error: { kind } }]);
+    expect(alone.err).toContain(`sokoban: ${file}: ${sentence}`);
+    expect((await failuresOf(`${command} two.xsb ${file}`)).lines).toEqual(alone.lines);
+    expect(await failuresOf(`${command} ${file} --level 1`)).toEqual(alone);
+  }
+});
+
 test('every command names what it cannot read in its JSON', async () => {
   const faults: string[] = [];
-  for (const command of ['list', 'check', 'verify', 'solve', 'rate', 'optimise', 'solution'])
+  for (const command of [...REPORTING, 'solution'])
     for (const file of ['bad.lvl', 'none.lvl']) {
       const lines = await linesOf(`${command} ${file} --jsonl`);
       const errors = lines.filter((line) => entriesOf(line).some(([name]) => name === 'error'));

@@ -1,3 +1,4 @@
+import type { Fault } from '../../core/fault';
 import { type CompiledGame, compileGame } from '../../rules/puzzlescript/compile/game';
 import { gameRemarks, levelRemarks } from '../../rules/puzzlescript/play/advice';
 import type { GameFault } from '../../rules/puzzlescript/read/faults';
@@ -5,8 +6,10 @@ import { isGameText } from '../../rules/puzzlescript/read/game';
 import { filesAt } from '../../files/level-files';
 import { isCount, isLevelCode } from '../../library/arguments';
 import { count } from '../../messages/counts';
+import { faultInFile } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import type { CheckLine, ErrorFields } from '../json';
+import type { CheckLine } from '../json';
+import { errorFields, reportError } from '../json-fields';
 import { colours, type Output } from '../output';
 
 /** A rule file: its game, and everything that is wrong or odd in it. */
@@ -56,20 +59,17 @@ export function reportGame({ path, game, faults }: GameFile, output: Pick<Output
       ? `${colours.green('valid')}, a game with rules of its own and ${count(boards, 'level')}`
       : `${colours.red('not valid')}, ${count(game.errorCount, 'error')}`;
   output.line(`${name}: ${verdict}`);
-  for (const { line, column, isError, sentence } of faults) {
-    const place = line === 0 ? '' : `line ${line}, column ${column}: `;
-    output.line(`  ${name}: ${place}${isError ? '' : 'warning: '}${sanitize(sentence)}`);
+  for (const fault of faults) {
+    const sentence = `${fault.isError ? '' : 'warning: '}${fault.sentence}`;
+    output.line(`  ${faultInFile(path, faultOf({ ...fault, sentence }))}`);
   }
 }
 
-export function gameJson({ path, game, faults }: GameFile): CheckLine {
-  const fieldsOf = ({ kind, line, column, sentence }: GameFault): ErrorFields => ({
-    kind,
-    message: sentence,
-    line: line === 0 ? null : line,
-    column: line === 0 ? null : column,
-  });
-  const error = faults.find(({ isError }) => isError);
+function faultOf({ kind, line, column, sentence }: GameFault): Fault {
+  return { kind: 'rule', rule: kind, sentence: sanitize(sentence), ...(line === 0 ? {} : { line, column }) };
+}
+
+export function gameJson({ path, game, faults }: GameFile, output: Output): CheckLine {
   return {
     file: path,
     level: null,
@@ -78,7 +78,7 @@ export function gameJson({ path, game, faults }: GameFile): CheckLine {
     rules: 'puzzlescript',
     format: 'puzzlescript',
     valid: game.errorCount === 0,
-    faults: faults.map(fieldsOf),
-    ...(error && { error: fieldsOf(error) }),
+    faults: faults.map(faultOf).map(errorFields),
+    ...reportError(path, faults.filter(({ isError }) => isError).map(faultOf), output),
   };
 }

@@ -12,7 +12,7 @@ import { nameOfRules, type RuleSet, rulesName } from '../../core/rule-set';
 import type { GiveUpReason } from '../../core/play/search-result';
 import { gameJson, gamesAmong, reportGame } from './check-game';
 import type { CheckLine } from '../json';
-import { errorFields, levelFields } from '../json-fields';
+import { errorFields, levelFields, reportError } from '../json-fields';
 import { colours, type Output } from '../output';
 import { workOnAll } from '../work';
 import { type LevelOptions, listLevels } from '../../library/load';
@@ -23,6 +23,7 @@ import { coreJson } from '../solve/outcome';
 import { JobThread, memoryFor } from '../../jobs/job-thread';
 import {
   type CommandLine,
+  goesOn,
   JSON_LIST,
   type JsonOptions,
   timeLimitOption,
@@ -63,12 +64,13 @@ async function check(
 ): Promise<Result<number, string>> {
   const asksSolver = options.solvable === true || options.winnable === true;
   const { games, others } = gamesAmong(levels, asksSolver);
-  const entries = listLevels(others, options, levels.length > 1);
+  const entries = listLevels(others, options, goesOn(levels, options));
   if (!entries.ok) return entries;
-  const json: unknown[] = games.map(gameJson);
+  const json: unknown[] = [];
   for (const game of games) {
-    if (options.jsonl) output.json(gameJson(game));
-    else if (!options.json) reportGame(game, output);
+    if (!options.json) reportGame(game, output);
+    else json.push(gameJson(game, output));
+    if (options.jsonl) output.json(json.at(-1));
   }
   const areGamesSound = games.every(({ game }) => game.errorCount === 0);
   if (others.length === 0 && games.length > 0) {
@@ -87,8 +89,9 @@ async function check(
       },
       report: (checked) => {
         const isGood = checked.level.ok && (checked.solvable ?? 'yes') === 'yes';
-        if (options.jsonl) output.json(checkJson(checked));
-        else if (options.json) json.push(checkJson(checked));
+        const line = options.json ? checkJson(checked, output) : undefined;
+        if (options.jsonl) output.json(line);
+        else if (line) json.push(line);
         else if (listsAll || !isGood || checked.faults.length > 0)
           for (const line of checkLines(checked)) output.line(line);
         return isGood;
@@ -178,16 +181,15 @@ async function decideSolvable(
   }
 }
 
-function checkJson({ entry, level, faults, solvable, core }: CheckResult): CheckLine {
+function checkJson({ entry, level, faults, solvable, core }: CheckResult, output: Output): CheckLine {
   const verdict = solvable && verdictOf(solvable);
-  const [fault] = level.ok ? [] : level.faults;
   return {
     ...levelFields(entry, level.ok ? level.value.level : undefined),
     valid: level.ok,
     faults: faults.map(errorFields),
     ...(verdict === undefined ? {} : { solvable: verdict, winnable: verdict }),
     ...(level.ok ? coreJson(core, level.value.level) : {}),
-    ...(fault && { error: errorFields(fault) }),
+    ...reportError(levelName(entry), level.ok ? [] : level.faults, output),
   };
 }
 

@@ -16,6 +16,7 @@ import { workOnAll } from '../work';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './outcome';
 import {
   type CommandLine,
+  goesOn,
   type JsonOptions,
   moreThanZero,
   parsedOption,
@@ -43,7 +44,7 @@ export function define({ program, answer, output }: CommandLine): void {
 
 /** Rates how hard levels are, by a solution and the work to find it; returns 0 if all could be rated. */
 async function rate(levels: readonly string[], options: RateOptions, output: Output): Promise<Result<number, string>> {
-  const entries = listLevels(levels, options, levels.length > 1);
+  const entries = listLevels(levels, options, goesOn(levels, options));
   if (!entries.ok) return entries;
   const limits = { seconds: options.timeLimit, units: SCALE_UNITS * options.effort };
   const code = await workOnAll(

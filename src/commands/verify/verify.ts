@@ -17,7 +17,7 @@ import type {
   VerifySum,
   VerifySumLine,
 } from '../json';
-import { errorFields, errorLine, levelFields } from '../json-fields';
+import { errorLine, levelFields, reportError } from '../json-fields';
 import { colours, type Output } from '../output';
 import { failure, ok, type Result } from '../../core/result';
 import { codeFor, type LevelOptions, listLevels } from '../../library/load';
@@ -29,7 +29,7 @@ import { faultText } from '../../messages/faults';
 import { replayText } from '../../messages/replay';
 import { parseSequence } from '../../formats/sequence';
 import { verifySubmissions } from './submissions';
-import { type CommandLine, type JsonOptions, withJson, withLevels, withQuiet } from '../options';
+import { type CommandLine, goesOn, type JsonOptions, withJson, withLevels, withQuiet } from '../options';
 
 interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
   readonly sequence?: string;
@@ -71,7 +71,7 @@ async function verify(
     return failure('--trace follows one game, so it does not go with --submissions; --jsonl has a line for each');
   if ([sequence, submissions, ...resultFiles].includes('-') && levels.includes('-'))
     return failure('the level and its steps cannot both come by standard input; name a file for one of them');
-  const entries = listLevels(levels, options, levels.length > 1);
+  const entries = listLevels(levels, options, goesOn(levels, options));
   if (!entries.ok) return entries;
   if (submissions !== undefined) return verifySubmissions(entries.value, submissions, options, output);
   if (sequence !== undefined) return verifySequence(entries.value, sequence, options, output);
@@ -123,7 +123,7 @@ type Verdict =
 
 interface Failure {
   readonly reason: string;
-  readonly fault?: Fault | undefined;
+  readonly faults?: readonly Fault[];
 }
 
 interface SolutionSource {
@@ -171,7 +171,7 @@ function verifySolutions(
         let isWon = true;
         for (const verdict of verdicts(entry, source, settings, output)) {
           if (verdict.kind === 'replayed') reportReplay(verdict.run, settings, output, verdict.solution);
-          else if (forPrograms) output.json(reasonJson(entry, verdict));
+          else if (forPrograms) output.json(reasonJson(entry, verdict, output));
           else output.line(`${levelName(entry)}: ${verdict.reason}`);
           if (verdict.kind === 'without' || verdict.kind === 'invalid') totals[verdict.kind] += 1;
           else totals.solutions += 1;
@@ -199,7 +199,7 @@ function* verdicts(
   const { rules } = entry;
   if (!read.ok || !rules) {
     const faults = read.ok ? [] : read.faults;
-    yield { kind: 'invalid', reason: `not valid: ${faults.slice(0, 1).map(faultText).join('')}`, fault: faults[0] };
+    yield { kind: 'invalid', reason: `not valid: ${faults.slice(0, 1).map(faultText).join('')}`, faults };
     return;
   }
   const playable: Playable = { ...entry, rules, ...read.value };
@@ -212,20 +212,25 @@ function* verdicts(
       yield { kind: 'replayed', run: replaySequence(playable, sequence.value, settings, output), solution };
     else {
       const reason = `its solution cannot be read: ${sequence.faults.slice(0, 1).map(faultText).join('')}`;
-      yield { kind: 'unreadable', reason, fault: sequence.faults[0], solution };
+      yield { kind: 'unreadable', reason, faults: sequence.faults, solution };
     }
   }
 }
 
-function reasonJson(entry: LevelEntry, verdict: Exclude<Verdict, { kind: 'replayed' }>): VerifyFailureLine {
+function reasonJson(
+  entry: LevelEntry,
+  verdict: Exclude<Verdict, { kind: 'replayed' }>,
+  output: Output,
+): VerifyFailureLine {
   const read = entry.read();
+  const name = `${levelName(entry)}${verdict.kind === 'unreadable' ? ': its solution cannot be read' : ''}`;
   return {
     ...levelFields(entry, read.ok ? read.value.level : undefined),
     status: null,
     reason: verdict.reason,
     solution: verdict.kind === 'unreadable' ? verdict.solution.text : null,
     solutionNumber: verdict.kind === 'unreadable' ? verdict.solution.number : null,
-    ...(verdict.fault && { error: errorFields(verdict.fault) }),
+    ...reportError(name, verdict.faults ?? [], output),
   };
 }
 
