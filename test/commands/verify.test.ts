@@ -446,16 +446,25 @@ describe('without --sequence verify replays the solutions in the files', () => {
       `${LEFT}Solution: l\n\n${RIGHT}Solution: r\nl\n\n${RIGHT}Solution: ll\n`,
       'level 3: not won: 2 steps refused, the first is step 1 (l): a wall is in the way',
     ],
-    [
-      'a level that is not valid',
-      `${LEFT}Solution: l\n\n#####\n#@@.#\n#####\n`,
-      'level 2: not valid: line 8, column 3: "@" is one player too many; remove it or the other one',
-    ],
   ])('and answers 1 for %s', async (_, text, line) => {
     const file = held(text);
     const { code, lines } = await sokoban('verify', file);
     expect(code).toBe(1);
     expect(lines).toContain(`${file}, ${line}`);
+  });
+
+  test('and answers 2 for a level that cannot be read, as with --sequence', async () => {
+    const file = held(`${LEFT}Solution: l\n\n#####\n#@@.#\n#####\n`);
+    const place = `${file}, level 2`;
+    const fault = 'line 8, column 3: "@" is one player too many; remove it or the other one';
+    const { code, lines } = await sokoban('verify', file);
+    expect(code).toBe(2);
+    expect(lines).toContain(`${place}: not valid: ${fault}`);
+    expect(await sokoban('verify', file, '--json')).toMatchObject({ code: 2, errors: [`${place}: ${fault}`] });
+    expect(await sokoban('verify', file, '--level', '2', '--sequence', file)).toMatchObject({
+      code: 2,
+      errors: [`${place}: ${fault}`],
+    });
   });
 
   test('of each level all solutions', async () => {

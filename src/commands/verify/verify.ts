@@ -20,7 +20,7 @@ import type {
 import { errorLine, levelFields, reportError } from '../json-fields';
 import { colours, type Output } from '../output';
 import { failure, ok, type Result } from '../../core/result';
-import { codeFor, type LevelOptions, listLevels } from '../../library/load';
+import { type LevelOptions, listLevels } from '../../library/load';
 import { noThread, workOnAll } from '../work';
 import { readSolveResults, type SolveResults } from '../solve/results';
 import { readSequenceFile } from '../../session/sequence';
@@ -75,12 +75,11 @@ async function verify(
   if (!entries.ok) return entries;
   if (submissions !== undefined) return verifySubmissions(entries.value, submissions, options, output);
   if (sequence !== undefined) return verifySequence(entries.value, sequence, options, output);
-  if (resultFiles.length === 0)
-    return ok(codeFor(entries.value, await verifySolutions(entries.value, SOLUTIONS_IN_FILES, options, output)));
+  if (resultFiles.length === 0) return ok(await verifySolutions(entries.value, SOLUTIONS_IN_FILES, options, output));
   const results = await readSolveResults(...resultFiles);
   if (!results.ok) return results;
   for (const notice of results.value.noticesFor(entries.value)) output.error(notice);
-  return ok(codeFor(entries.value, await verifySolutions(entries.value, solutionsIn(results.value), options, output)));
+  return ok(await verifySolutions(entries.value, solutionsIn(results.value), options, output));
 }
 
 function verifySequence(
@@ -152,8 +151,8 @@ function solutionsIn(results: SolveResults): SolutionSource {
   };
 }
 
-/** Replays solutions; returns 0 if each level has one and all of them win. */
-function verifySolutions(
+/** Replays solutions; returns 0 if each level has one and all of them win, 2 if a level cannot be read. */
+async function verifySolutions(
   entries: readonly LevelEntry[],
   source: SolutionSource,
   settings: VerifyContext,
@@ -161,7 +160,7 @@ function verifySolutions(
 ): Promise<number> {
   const totals = { levels: 0, solutions: 0, won: 0, without: 0, invalid: 0 };
   const forPrograms = settings.json === true || settings.trace === true;
-  return workOnAll(
+  const code = await workOnAll(
     {
       items: entries,
       thread: noThread,
@@ -187,6 +186,7 @@ function verifySolutions(
     },
     output,
   );
+  return code === 1 && totals.invalid > 0 ? 2 : code;
 }
 
 function* verdicts(
