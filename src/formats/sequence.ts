@@ -3,6 +3,7 @@ import type { Fault, Place } from '../core/fault';
 import { commandOfLetter, step, type WrittenCommand, letterOfCommand } from '../core/play/move';
 import { ok, failure, type Result } from '../core/result';
 import { MAX_STEPS, SequenceBuilder, type Sequence } from '../core/play/sequence';
+import { wholeOf } from './parts/lines';
 import { isRetroban } from './parts/notes';
 import type { History } from '../core/history/history';
 import type { Level } from '../core/level/level';
@@ -87,7 +88,7 @@ export function parseSteps(
 }
 
 function startOf(text: string): Place {
-  const before = text.slice(0, text.length - text.trimStart().length).split(/\r\n|\n|\r/);
+  const before = text.slice(wholeOf(text).from, text.length - text.trimStart().length).split(/\r\n|\n|\r/);
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
@@ -137,14 +138,13 @@ interface Token extends Place {
 const TOKEN = /\d+|\{[a-z0-9-]{1,64}\}|@\d{1,2}:[wasd]|[^]/iuy;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-const BYTE_ORDER_MARK = 0xfeff;
 const BLANK = /\s/;
 
 /** The tokens of a text, without white space and comments. */
 function* tokens(text: string): Generator<Token> {
   let line = 1;
-  let lineStart = 0;
-  for (let at = 0; at < text.length;) {
+  let lineStart = wholeOf(text).from;
+  for (let at = lineStart; at < text.length;) {
     const code = text.charCodeAt(at);
     const symbol = text.charAt(at);
     if (code === LINE_FEED || code === CARRIAGE_RETURN) {
@@ -156,7 +156,7 @@ function* tokens(text: string): Generator<Token> {
       // Nearly all tokens are letters, and there may be millions.
       yield { symbol, line, column: at - lineStart + 1 };
       at += 1;
-    } else if (code === BYTE_ORDER_MARK || BLANK.test(symbol)) at += 1;
+    } else if (BLANK.test(symbol)) at += 1;
     else {
       TOKEN.lastIndex = at;
       const [token = symbol] = TOKEN.exec(text) ?? [];

@@ -59,6 +59,17 @@ describe('a sequence of steps', () => {
     ['a stray letter after CRLF', 'rr\r\nrx', 's: line 2, column 2: "x" is not a step; the steps are l u r d'],
     ['a stray letter after a comment', 'r ; x\nlx', 's: line 2, column 2: "x" is not a step; the steps are l u r d'],
     ['a stray letter in a group', '2(rq)', 's: line 1, column 4: "q" is not a step; the steps are l u r d'],
+    [
+      'a stray letter after a byte-order mark',
+      '\uFEFFrx',
+      's: line 1, column 2: "x" is not a step; the steps are l u r d',
+    ],
+    ['a stray letter below such a mark', '\uFEFF\nrx', 's: line 2, column 2: "x" is not a step; the steps are l u r d'],
+    [
+      'pushes of Retroban after such a mark',
+      '\uFEFF9-9r1,8-9d12\n',
+      's: line 1, column 1: these are pushes in the notation of Retroban (column-row, direction, how far), which is not read here; the steps are l u r d',
+    ],
     ['a letter of the other hand', 'w', 's: line 1, column 1: "w" is not a step; the steps are l u r d'],
     [
       'the pushes of Retroban',
