@@ -47,7 +47,7 @@ class LurdList {
   /** Below the last name, as long as no moves follow. */
   private slip: Slip | undefined;
 
-  constructor(private readonly isTitle: ((line: string) => boolean) | undefined) {}
+  constructor(readonly isTitle: ((line: string) => boolean) | undefined) {}
 
   readLine(line: string, number: number): void {
     const kind = textLineKind(line);
@@ -90,9 +90,17 @@ class LurdList {
     }
     this.isInMoves = false;
     this.awaitsMoves = true;
-    const { name, moves } = (isMarked ? undefined : splitName(line)) ?? {};
+    const { name, moves } = (isMarked ? undefined : splitName(line, this.isTitle)) ?? {};
     this.names = [...namesIn(isMarked ? (valueOf(line) ?? '') : (name ?? line)), ...this.names];
     if (moves !== undefined) this.addMoves(moves, number);
+    else this.slip = this.slipBehindTitle(line, number);
+  }
+
+  /** What should have been moves behind a title on the same line; its columns are those of the line. */
+  private slipBehindTitle(line: string, number: number): Slip | undefined {
+    const end = line.search(/[:;=,|\t]/);
+    if (end < 1 || !isLikeMoves(line.slice(end + 1).trim()) || !this.isTitle?.(line.slice(0, end))) return undefined;
+    return { line: number, text: ' '.repeat(end + 1) + line.slice(end + 1) };
   }
 
   private addMoves(moves: string, line: number): void {
@@ -108,15 +116,21 @@ class LurdList {
 
 /**
  * The name and the moves of a line such as `First Push: rrruU`, `12;rrruU` or `First Push<Tab>rrruU`. Goes through the
- * line once: every pattern for this takes the square of its length.
+ * line once: every pattern for this takes the square of its length. A move alone may be a word, unless a known title stands
+ * before it.
  */
-function splitName(line: string): { readonly name: string; readonly moves: string } | undefined {
+function splitName(line: string, isTitle: LurdList['isTitle']): Titled | undefined {
   let first = line.length;
   while (first > 0 && MOVE_OR_BLANK.test(line.charAt(first - 1))) first -= 1;
   const end = SEPARATOR.test(line.charAt(first - 1)) ? first - 1 : line.indexOf('\t', first);
-  const moves = line.slice(end + 1).trim();
-  if (end < 1 || end > MAX_NAME || !/[lurd]{2}/i.test(moves)) return undefined;
-  return { name: line.slice(0, end).trimEnd(), moves };
+  if (end < 1 || end > MAX_NAME) return undefined;
+  const [name, moves] = [line.slice(0, end).trimEnd(), line.slice(end + 1).trim()];
+  return /[lurd]{2}/i.test(moves) || (areMoves(moves) && isTitle?.(name)) ? { name, moves } : undefined;
+}
+
+interface Titled {
+  readonly name: string;
+  readonly moves: string;
 }
 
 const MOVE_OR_BLANK = /[lurd\d()\s]/i;

@@ -735,6 +735,7 @@ describe('the submissions of a class', () => {
     ['below the last title', 'Way Back\nlL\nPush\nlr x\n', ['won', 'line 4, column 4: "x" is not a step']],
     ['below the first title', 'Push\nlr q to win\n\nWay Back\nlL\n', ['line 2, column 4: "q" is not a step', 'won']],
     ['in the second line of moves', 'Push\nrl\nllq\n\nWay Back\nlL\n', ['line 3, column 3: "q" is', 'won']],
+    ['behind a title', 'Push: r\nWay Back: lL q to win\n', ['won', 'line 2, column 14: "q" is not a step']],
     ['below its last moves, where a name is none', 'Push\nr\nLukas B.\n', ['won']],
   ])('are told for a slip %s', async (_, text, results) => {
     writeFileSync(join(folder, 'slip.txt'), text);
@@ -744,6 +745,21 @@ describe('the submissions of a class', () => {
       return expect.objectContaining({ won: result === 'won', reason });
     });
     expect(json.slice(0, -1)).toEqual(lines);
+  });
+
+  test.each([
+    ['one move alone', 'Push: r\nWay Back: l\n'],
+    ['other signs and a blank line', 'Push;R\n\nWay Back = l\n'],
+    ['numbers of levels', '1: r\n2: l\n'],
+    ['moves that go on below', 'Push:\nr\nWay Back\tl\n'],
+  ])('may have moves behind their titles: %s', async (_, text) => {
+    writeFileSync(join(folder, 'titled.txt'), text);
+    const { json } = await sokoban('verify', LEVELS, '--submissions', join(folder, 'titled.txt'), '--json');
+    expect(json).toMatchObject([
+      { level: 1, by: 'title', won: true, moves: 1 },
+      { level: 2, by: 'title', won: false, steps: { given: 1, applied: 1 } },
+      { sum: { submissions: 2, unreadable: 0 } },
+    ]);
   });
 
   test.each([
