@@ -62,7 +62,7 @@ const ROOMS = [
   {
     name: 'files',
     does: 'the only room that uses `node:fs`',
-    lines: 2070,
+    lines: 2080,
     node: ['buffer', 'fs', 'os', 'path', 'zlib'],
     start: ['level-files.ts'],
   },
@@ -76,7 +76,7 @@ const ROOMS = [
   {
     name: 'store',
     does: 'persistent data: solutions, times, saved games; where it lies',
-    lines: 2550,
+    lines: 2560,
     imports: ['files'],
     node: ['crypto', 'os', 'path'],
     start: ['store.ts', 'player-store.ts'],

@@ -110,6 +110,16 @@ function readLines(file: number, receive: (line: string) => void, from: number):
 
 const DAMAGED = 'a line that is too long';
 
+/** Whether the last line of a file does not end: it was cut off, or another program is writing it. */
+export function isCutOff(path: string): boolean {
+  const isOpen = (file: number): boolean => {
+    const last = Buffer.alloc(1);
+    return readSync(file, last, 0, 1, fstatSync(file).size - 1) > 0 && last[0] !== NEWLINE;
+  };
+  const read = attempt(() => useFile(path, READ, isOpen));
+  return read.ok && read.value;
+}
+
 export function isFile(path: string): boolean {
   return statsOf(path)?.isFile() === true;
 }

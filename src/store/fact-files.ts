@@ -1,5 +1,13 @@
 import type { SystemFault } from '../files/attempt';
-import { appendSync, listNames, readOwnLines, waitForDisk, type Written, rewriteLines } from '../files/own-files';
+import {
+  appendSync,
+  isCutOff,
+  listNames,
+  readOwnLines,
+  waitForDisk,
+  type Written,
+  rewriteLines,
+} from '../files/own-files';
 import { ok } from '../core/result';
 import { fileSize } from '../files/read-text';
 import { FactCompaction } from './compact-facts';
@@ -124,8 +132,17 @@ export class FactFiles {
 
   /** Compacts all large files. */
   compactAll(): void {
-    for (const name of this.fileNames().filter((one) => OWN_NAME.test(one) || COPY_NAME.test(one)))
-      this.compact(`${this.folder}/${name}`, fileSize(`${this.folder}/${name}`));
+    for (const path of this.paths()) this.compact(path, fileSize(path));
+  }
+
+  /** Ends the last lines that were cut off, so that they are read again, or repaired as damaged. */
+  endLines(): void {
+    for (const path of this.paths()) if (isCutOff(path)) appendSync(path, '\n');
+  }
+
+  private paths(): string[] {
+    const names = this.fileNames().filter((one) => OWN_NAME.test(one) || COPY_NAME.test(one));
+    return names.map((name) => `${this.folder}/${name}`);
   }
 
   /** Compacts a file that is large, unless this program has done so and it has not grown much since. */

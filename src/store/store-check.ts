@@ -1,6 +1,6 @@
 import type { SystemFault } from '../files/attempt';
 import { ok, type Result } from '../core/result';
-import { listNames, readOwnFile, readOwnLines } from '../files/own-files';
+import { isCutOff, listNames, readOwnFile, readOwnLines } from '../files/own-files';
 import { parseFact } from './fact';
 import { COMPACT_FROM_BYTES, planCompaction } from './fact-files';
 import { gameIdIn, parseGame } from './game-files';
@@ -55,7 +55,7 @@ function isFactFile(name: string): boolean {
 }
 
 function checkFactFile(path: string, compactFrom: number): Result<Finding, SystemFault> {
-  let records = 0;
+  let records = isCutOff(path) ? 1 : 0;
   const read = readOwnLines(path, (line) => {
     if (parseFact(line) === undefined) records += 1;
   });

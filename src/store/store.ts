@@ -89,11 +89,13 @@ export class Store {
    * files.
    */
   async readAll(): Promise<void> {
-    for (const files of [this.facts, this.ratings])
+    for (const files of [this.facts, this.ratings]) {
+      files.endLines();
       await files.forEachGroup(
         () => true,
         () => undefined,
       );
+    }
     this.facts.compactAll();
     this.ratings.compactAll();
     this.games.repair();

@@ -63,6 +63,26 @@ describe('doctor', () => {
     expect((await doctor(store)).code).toBe(0);
   });
 
+  test('finds a last record that was cut off, and repairs it', async () => {
+    const cutOff = `${FACT}\n${FACT.slice(0, -20)}`;
+    const store = storeWith(cutOff);
+    const { code, out } = await doctor(store);
+    expect(code).toBe(1);
+    expect(out).toMatch(/wrong {2}store {5}.*ab\.jsonl: 1 record cannot be read\n/);
+    expect(readFileSync(join(store, 'levels', 'ab.jsonl'), 'utf8')).toBe(cutOff);
+    expect((await doctor(store, '--fix', '--yes')).code).toBe(0);
+    const [kept = '', aside = ''] = readdirSync(join(store, 'levels')).sort();
+    expect(readFileSync(join(store, 'levels', kept), 'utf8').trim()).toBe(FACT);
+    expect(readFileSync(join(store, 'levels', aside), 'utf8')).toBe(`${cutOff}\n`);
+  });
+
+  test('keeps a last record that lacks only its end', async () => {
+    const store = storeWith(FACT);
+    expect((await doctor(store)).code).toBe(1);
+    expect((await doctor(store, '--fix', '--yes')).code).toBe(0);
+    expect(readFileSync(join(store, 'levels', 'ab.jsonl'), 'utf8')).toBe(`${FACT}\n`);
+  });
+
   test('finds a file of any size with solutions that others beat, and compacts it', async () => {
     const solution = (moves: number, steps: string) =>
       FACT.replace(
