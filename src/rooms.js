@@ -76,7 +76,7 @@ const ROOMS = [
   {
     name: 'store',
     does: 'persistent data: solutions, times, saved games; where it lies',
-    lines: 2560,
+    lines: 2590,
     imports: ['files'],
     node: ['crypto', 'os', 'path'],
     start: ['store.ts', 'player-store.ts'],
@@ -113,7 +113,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids',
-    lines: 2545,
+    lines: 2570,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'rules/puzzlescript', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],

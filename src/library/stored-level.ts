@@ -9,11 +9,12 @@ import { parseMoves } from '../core/history/text';
 import { turnHistory } from '../core/history/transform';
 import { Game } from '../core/play/game';
 import { draftOf } from '../core/level/write-level';
+import { readOwnLines } from '../files/own-files';
 import { FORMATS } from '../formats';
 import { type Format, layOut } from '../formats/format';
 import { linesOf, wholeOf } from '../formats/parts/lines';
 import { RULE_SETS } from '../rules';
-import type { LevelFact, SolutionFact } from '../store/fact';
+import { formatFact, type LevelFact, parseFact, type SolutionFact, type SolvedFact } from '../store/fact';
 import type { SessionLevel } from '../store/game-saver';
 import type { Playable } from './level-entry';
 import { levelId } from './level-id';
@@ -29,6 +30,29 @@ export function replayStored(
   if (!history.ok) return undefined;
   const game = Game.resume(level, rules, turnHistory(history.value, invert(symmetry)));
   return game.ok && game.value.standing.state === 'won' ? game.value : undefined;
+}
+
+/** Whether a stored solution wins its level; true, too, if the level cannot be read, so that this is not known. */
+export function winsStored(about: LevelFact, fact: Pick<SolutionFact, 'solution'>): boolean {
+  const stored = readStoredLevel(about);
+  return !stored?.isOwn || replayStored(fact, stored.level, stored.rules, stored.symmetry) !== undefined;
+}
+
+/** The lines of a file of the store with solutions that do not win, where their level is in the file; and without their moves. */
+export function findLosing(path: string): ReadonlyMap<string, string> {
+  const levels = new Map<string, LevelFact>();
+  const solutions: [line: string, fact: SolvedFact][] = [];
+  readOwnLines(path, (line) => {
+    const fact = parseFact(line);
+    if (typeof fact !== 'object') return;
+    if (fact.kind === 'level') levels.set(fact.id, fact);
+    else if ('solution' in fact && fact.solution !== '') solutions.push([line, fact]);
+  });
+  const losing = solutions.filter(([, fact]) => {
+    const level = levels.get(fact.id);
+    return level && !winsStored(level, fact);
+  });
+  return new Map(losing.map(([line, fact]) => [line, formatFact({ ...fact, solution: '' }).trim()]));
 }
 
 /** The text of a level in the store: in the rule set's own format, which can express every level of it. */

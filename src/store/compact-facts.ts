@@ -126,9 +126,10 @@ function bestWithin(lines: readonly Line[]): Line[] {
   return [first, ...between, last].flatMap((line) => line ?? []);
 }
 
-/** Of equal ones the earliest, as in a level's record. */
+/** Of equal ones the earliest, but of imported ones the last, as in a level's record. */
 function bestLines(lines: readonly Line[]): Line[] {
-  const inOrder = [...lines].sort((one, other) => (one.fact.at < other.fact.at ? -1 : 1));
+  const order = (a: Line, b: Line) => (a.fact.kind === 'import' ? b.index - a.index : a.fact.at < b.fact.at ? -1 : 1);
+  const inOrder = [...lines].sort(order);
   return bestSolutions(
     inOrder.flatMap((line) => {
       const { fact } = line;

@@ -17,6 +17,9 @@ import { errorCodes, type StoreEnvironment, unreadable, unwritable } from './sto
 /** Whether the caller wants a fact, by the level's id and the kind of fact; other facts are skipped unparsed. */
 export type WantedFacts = (id: string, kind: string) => boolean;
 
+/** Lines of a file that should be written in another way: they themselves, and how. */
+export type FindLines = (path: string) => ReadonlyMap<string, string>;
+
 /** The first digits of an id name its file. */
 const ID_DIGITS = 2;
 
@@ -140,6 +143,14 @@ export class FactFiles {
     for (const path of this.paths()) if (isCutOff(path)) appendSync(path, '\n');
   }
 
+  /** Writes some lines in another way, `find` says which; the old file gets another name. */
+  replaceLines(find: FindLines): void {
+    for (const path of this.paths()) {
+      const others = find(path);
+      if (others.size > 0) this.setAside(path, (line) => others.get(line) ?? line);
+    }
+  }
+
   private paths(): string[] {
     const names = this.fileNames().filter((one) => OWN_NAME.test(one) || COPY_NAME.test(one));
     return names.map((name) => `${this.folder}/${name}`);
@@ -173,12 +184,16 @@ export class FactFiles {
 
   /** Moves all readable lines to a new file; the old file gets another name. */
   private repair(path: string, count: number): void {
+    const aside = this.setAside(path, (line) => (parseFact(line) === undefined ? undefined : line));
+    if (aside !== undefined) this.environment.reportFault({ kind: 'damaged', path, aside, count });
+  }
+
+  /** The new name of the old file; undefined if it could not be rewritten. */
+  private setAside(path: string, change: (line: string) => string | undefined): string | undefined {
     const aside = `${path}.damaged-${this.environment.uniqueName()}`;
-    const done = rewriteLines(path, (line) => (parseFact(line) === undefined ? undefined : line), {
-      ...{ aside, isKept: true },
-    });
-    if (done.ok) this.environment.reportFault({ kind: 'damaged', path, aside, count });
-    else this.reportUnwritable(aside, done.faults);
+    const done = rewriteLines(path, change, { aside, isKept: true });
+    if (!done.ok) this.reportUnwritable(aside, done.faults);
+    return done.ok ? aside : undefined;
   }
 
   private reportUnwritable(path: string, faults: readonly SystemFault[]): void {

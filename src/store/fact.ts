@@ -89,6 +89,10 @@ export interface LevelFact extends About {
   readonly number: number;
 }
 
+export type SolvedFact = SolutionFact | ImportFact | ParFact;
+/** Whether a solution wins its level. The store knows no rules, so its callers say so. */
+export type Wins = (level: LevelFact, fact: SolvedFact) => boolean;
+
 /** A solution with a longer text is not kept; the longest published one has 612,529 moves. */
 export const MAX_SOLUTION_LENGTH = 1_000_000;
 

@@ -41,7 +41,8 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
   const own = solutions.filter(({ help }) => help !== 'shown');
   const [first] = own;
   const best = bestSolutions(own.filter(hasMoves));
-  const imported = bestSolutions(facts.filter((fact) => fact.kind === 'import').filter(hasMoves));
+  // Of equal ones the last: a second one comes only where the first does not win.
+  const imports = facts.filter((fact) => fact.kind === 'import').reverse();
   const par = facts.reduce<Par | undefined>(
     (known, fact) => (fact.kind === 'par' || fact.kind === 'import' ? joinPars(known, countsOf(fact)) : known),
     undefined,
@@ -52,7 +53,7 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
   return {
     id: facts[0]?.id,
     best,
-    imported,
+    imported: bestSolutions(imports.filter(hasMoves)),
     wins,
     firstSolved: first?.at,
     solvedAt: [...new Set(ownWins.flatMap(({ at, help }) => (help === 'elsewhere' ? [] : [at])))],

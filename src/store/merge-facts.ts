@@ -1,6 +1,6 @@
 import { isNoBetter, isShorter, joinPars, type Par } from '../core/play/par';
 import { maxSolutionLength } from './compact-facts';
-import { formatFact, type Fact } from './fact';
+import { formatFact, type Fact, type SolvedFact, type Wins } from './fact';
 import { bestSolutions } from './level-record';
 
 /** What a store gains about a level from merged facts. */
@@ -13,13 +13,13 @@ export interface MergedFacts {
 
 /**
  * Merges facts about one level from another machine or program into the known ones. Nothing is replaced, so nothing better
- * is lost, and merging the same facts again adds none.
+ * is lost, and merging the same facts again adds none. A known solution counts only if it wins.
  */
-export function mergeFacts(known: readonly Fact[], incoming: readonly Fact[]): MergedFacts {
+export function mergeFacts(known: readonly Fact[], incoming: readonly Fact[], wins: Wins = () => true): MergedFacts {
   const all = [...known];
   const added: Fact[] = [];
   for (const fact of usefulOf(known, incoming)) {
-    if (!isNews(fact, all)) continue;
+    if (!isNews(fact, all, wins)) continue;
     added.push(fact);
     all.push(fact);
   }
@@ -45,7 +45,7 @@ function isSolution({ kind }: Fact): boolean {
   return kind === 'solution' || kind === 'import';
 }
 
-function isNews(fact: Fact, all: readonly Fact[]): boolean {
+function isNews(fact: Fact, all: readonly Fact[], wins: Wins): boolean {
   switch (fact.kind) {
     case 'level':
       return !all.some(({ kind }) => kind === 'level');
@@ -61,10 +61,10 @@ function isNews(fact: Fact, all: readonly Fact[]): boolean {
       return !known || fact.moves < known.moves || fact.pushes < known.pushes;
     }
     case 'import':
-      return !all.some((one) => (one.kind === 'import' || isOwn(one)) && isNoBetter(fact, one));
+      return !all.some((one) => (one.kind === 'import' || isOwn(one)) && beats(one, fact, all, wins));
     case 'solution':
       // The day of a solution from another program is not known, so it is useful only if it is better.
-      if (fact.help === 'elsewhere') return !all.some((one) => isOwn(one) && isNoBetter(fact, one));
+      if (fact.help === 'elsewhere') return !all.some((one) => isOwn(one) && beats(one, fact, all, wins));
       return !all.some((one) => one.kind === 'solution' && one.at === fact.at && one.help === fact.help);
     // Ratings are kept elsewhere, and made again.
     case 'rating':
@@ -74,6 +74,13 @@ function isNews(fact: Fact, all: readonly Fact[]): boolean {
         one.kind === 'solution' ? one.at === fact.at && one.help === fact.help : formatFact(one) === formatFact(fact),
       );
   }
+}
+
+/** Whether a known solution is at least as good, and wins: damage may have changed its moves, unless both have the same. */
+function beats(one: SolvedFact, fact: SolvedFact, all: readonly Fact[], wins: Wins): boolean {
+  if (!isNoBetter(fact, one) || fact.solution === '' || fact.solution === one.solution) return isNoBetter(fact, one);
+  const level = all.find(({ kind }) => kind === 'level');
+  return one.solution !== '' && (level?.kind !== 'level' || wins(level, one));
 }
 
 /** Whether a solution is the player's. */

@@ -2,15 +2,16 @@ import type { SystemFault } from '../files/attempt';
 import { ok, type Result } from '../core/result';
 import { isCutOff, listNames, readOwnFile, readOwnLines } from '../files/own-files';
 import { parseFact } from './fact';
-import { COMPACT_FROM_BYTES, planCompaction } from './fact-files';
+import { COMPACT_FROM_BYTES, type FindLines, planCompaction } from './fact-files';
 import { gameIdIn, parseGame } from './game-files';
 import { errorCodes } from './store-fault';
 
-/** A file of the store with a problem: records that cannot be read, or the file cannot be read at all. */
+/** A file of the store with a problem: records that cannot be read, moves that do not win, or no access to it at all. */
 interface DamagedFile {
   readonly path: string;
   readonly records: number;
   readonly code: string | undefined;
+  readonly losing: number;
   /** The size of a file with many unneeded records. */
   readonly largeBytes: number | undefined;
 }
@@ -21,15 +22,15 @@ interface StoreCheck {
 }
 
 /** Reads the whole store and changes nothing. */
-export function checkStore(folder: string, compactFrom = COMPACT_FROM_BYTES): StoreCheck {
-  const checkFacts = (path: string) => checkFactFile(path, compactFrom);
+export function checkStore(folder: string, findLosing: FindLines, compactFrom = COMPACT_FROM_BYTES): StoreCheck {
+  const checkFacts = (path: string) => checkFactFile(path, findLosing, compactFrom);
   const found = [
     ...checkFiles(`${folder}/levels`, isFactFile, checkFacts),
     ...checkFiles(`${folder}/ratings`, isFactFile, checkFacts),
     ...checkFiles(`${folder}/games`, (name) => gameIdIn(name) !== undefined, checkGame),
   ];
-  const isSound = ({ records, code, largeBytes }: DamagedFile): boolean =>
-    records === 0 && code === undefined && largeBytes === undefined;
+  const isSound = ({ records, code, losing, largeBytes }: DamagedFile): boolean =>
+    records + losing === 0 && code === undefined && largeBytes === undefined;
   return { files: found.length, damaged: found.filter((file) => !isSound(file)) };
 }
 
@@ -40,7 +41,7 @@ function checkFiles(
   isWanted: (name: string) => boolean,
   check: (path: string) => Result<Finding, SystemFault>,
 ): DamagedFile[] {
-  const sound = { records: 0, code: undefined, largeBytes: undefined };
+  const sound = { records: 0, code: undefined, losing: 0, largeBytes: undefined };
   const names = listNames(folder);
   if (!names.ok) return [{ ...sound, path: folder, code: errorCodes(names.faults) }];
   return names.value.filter(isWanted).map((name) => {
@@ -54,14 +55,15 @@ function isFactFile(name: string): boolean {
   return name.endsWith('.jsonl');
 }
 
-function checkFactFile(path: string, compactFrom: number): Result<Finding, SystemFault> {
+function checkFactFile(path: string, findLosing: FindLines, compactFrom: number): Result<Finding, SystemFault> {
   let records = isCutOff(path) ? 1 : 0;
   const read = readOwnLines(path, (line) => {
     if (parseFact(line) === undefined) records += 1;
   });
   if (!read.ok) return read;
   const bytes = read.value ?? 0;
-  return ok(bytes > compactFrom && planCompaction(path).isWorthwhile ? { records, largeBytes: bytes } : { records });
+  const found = { records, losing: findLosing(path).size };
+  return ok(bytes > compactFrom && planCompaction(path).isWorthwhile ? { ...found, largeBytes: bytes } : found);
 }
 
 function checkGame(path: string): Result<Finding, SystemFault> {

@@ -4,8 +4,8 @@ import type { History } from '../core/history/history';
 import { joinPars, type Par } from '../core/play/par';
 import { createMark, listNames, readOwnFile, removeLeftOver } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
-import { type Fact, fieldsIn, type RatingFact, versionIn } from './fact';
-import { type AddedFacts, digitsOf, FactFiles, type WantedFacts } from './fact-files';
+import { type Fact, fieldsIn, type RatingFact, versionIn, type Wins } from './fact';
+import { type AddedFacts, digitsOf, FactFiles, type FindLines, type WantedFacts } from './fact-files';
 import { type BegunGame, GameFiles, keepReadable, type SavedGame } from './game-files';
 import { backupLines } from './backup';
 import { dayOf, type LevelRecord, levelRecordOf, solvedDays, streaksOf } from './level-record';
@@ -86,9 +86,9 @@ export class Store {
 
   /**
    * Reads everything, so that damaged files are repaired: what can be read is kept, and the original renamed. Compacts large
-   * files.
+   * files. `find` finds what else is to be repaired.
    */
-  async readAll(): Promise<void> {
+  async readAll(find: FindLines): Promise<void> {
     for (const files of [this.facts, this.ratings]) {
       files.endLines();
       await files.forEachGroup(
@@ -96,6 +96,7 @@ export class Store {
         () => undefined,
       );
     }
+    this.facts.replaceLines(find);
     this.facts.compactAll();
     this.ratings.compactAll();
     this.games.repair();
@@ -174,14 +175,14 @@ export class Store {
   }
 
   /** Adds facts from elsewhere that are new; returns the gain, by level. */
-  async merge(incoming: readonly Fact[]): Promise<ReadonlyMap<string, MergedFacts['gain']>> {
+  async merge(incoming: readonly Fact[], wins: Wins): Promise<ReadonlyMap<string, MergedFacts['gain']>> {
     const gains = new Map<string, MergedFacts['gain']>();
     const written: AddedFacts[] = [];
     for (const levels of groupByFile(incoming)) {
       const [first = ''] = levels.keys();
       const known = groupByLevel(this.facts.factsAmong(digitsOf(first), (id) => levels.has(id)));
       const news = [...levels].flatMap(([id, facts]) => {
-        const { added, gain } = mergeFacts(known.get(id) ?? [], facts);
+        const { added, gain } = mergeFacts(known.get(id) ?? [], facts, wins);
         gains.set(id, gain);
         return added;
       });

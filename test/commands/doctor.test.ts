@@ -76,6 +76,25 @@ describe('doctor', () => {
     expect(readFileSync(join(store, 'levels', aside), 'utf8')).toBe(`${cutOff}\n`);
   });
 
+  test('finds a solution that does not win; --fix forgets its moves, and the next import brings others', async () => {
+    writeFileSync(join(ROOM, 'won.xsb'), '#####\n#@$.#\n#####\nTitle: Push\nSolution: R\n');
+    const store = storeWith('');
+    const run = (...args: string[]) => programHere(args, { folder: ROOM, store });
+    await run('import', 'won.xsb');
+    const path = join(store, 'levels', '03.jsonl');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"solution":"[A-Z]"/, '"solution":"UUUU"'));
+    expect((await doctor(store)).out).toMatch(/wrong {2}store {5}.*03\.jsonl: 1 solution that does not win\n/);
+    expect((await doctor(store, '--fix', '--yes')).code).toBe(0);
+    expect(readdirSync(join(store, 'levels'))).toEqual([
+      '03.jsonl',
+      expect.stringMatching(/^03\.jsonl\.damaged-/),
+      'ab.jsonl',
+    ]);
+    expect((await run('solution', 'won.xsb', '--imported')).code).toBe(1);
+    expect((await run('import', 'won.xsb')).out).toContain('1 better');
+    expect((await run('solution', 'won.xsb', '--imported')).out).toBe('R\n');
+  });
+
   test('keeps a last record that lacks only its end', async () => {
     const store = storeWith(FACT);
     expect((await doctor(store)).code).toBe(1);

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { programHere } from '../support/command-line';
 import { refuseToWrite } from '../support/full-disk';
@@ -260,6 +260,22 @@ describe('an export of another machine', () => {
     expect((await sokoban(here, 'import', 'there.sok')).code).toBe(0);
     expect((await sokoban(here, 'export')).out).toBe((await sokoban(there, 'export')).out);
     expect(await stats(here)).toMatchObject({ solved: 1, helped: 1 });
+  });
+
+  test('a known solution that damage has changed does not stand in the way of one that wins', async () => {
+    const room = await storeOf();
+    await sokoban(room, 'import', PAIR);
+    for (const name of readdirSync(join(room.folder, 'levels'))) {
+      const path = join(room.folder, 'levels', name);
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/"solution":"[a-zA-Z]{3}"/, '"solution":"UUU"'));
+    }
+    const imported = () => sokoban(room, 'solution', PAIR, '--level', '1', '--imported');
+    expect((await imported()).err).toBe('sokoban: pair.sok, level 1: the solution that was kept does not win it\n');
+    expect((await sokoban(room, 'import', PAIR)).out).toBe(
+      'pair.sok: 2 levels with a solution: 1 better, 1 known already\n',
+    );
+    expect((await imported()).out).toBe('rRR\n');
+    expect((await sokoban(room, 'import', PAIR)).out).toContain('2 known already');
   });
 
   test('a line that is broken, or whose solution does not win, fails alone', async () => {

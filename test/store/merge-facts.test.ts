@@ -36,6 +36,18 @@ describe('facts from elsewhere', () => {
     expect(mergeFacts([won(10, 5)], [imported(11, 5)]).gain).toBe('none');
   });
 
+  test('add a solution in the place of one that does not win, and the record has it', () => {
+    const damaged: ImportFact = { ...imported(10, 5), solution: 'lll' };
+    const loses = (_: unknown, { solution }: { readonly solution: string }): boolean => solution !== 'lll';
+    for (const known of [damaged, { ...won(10, 5), solution: 'lll' }, { ...won(10, 5), solution: '' }])
+      expect(mergeFacts([level, known], [imported(10, 5)], loses)).toEqual({
+        added: [imported(10, 5)],
+        gain: 'better',
+      });
+    expect(mergeFacts([level, damaged, imported(10, 5)], [imported(10, 5)], loses).added).toEqual([]);
+    expect(levelRecordOf([level, damaged, imported(10, 5)]).imported).toEqual([imported(10, 5)]);
+  });
+
   test('bring only the best of other people’s solutions, in any order', () => {
     const all = [imported(12, 5), imported(11, 5), imported(10, 6), imported(10, 5)];
     expect(mergeFacts([], all).added).toEqual([imported(10, 5)]);
@@ -108,10 +120,10 @@ describe('the record of a level', () => {
 test('a store merges the facts of many levels, and a second time nothing', async () => {
   const room = new StoreRoom(folder);
   const facts: Fact[] = [imported(10, 5), { ...imported(7, 3), id: OTHER_ID }];
-  expect([...(await room.openStore().merge(facts))]).toEqual([
+  expect([...(await room.openStore().merge(facts, () => true))]).toEqual([
     [ID, 'new'],
     [OTHER_ID, 'new'],
   ]);
-  expect([...(await room.openStore().merge(facts)).values()]).toEqual(['none', 'none']);
+  expect([...(await room.openStore().merge(facts, () => true)).values()]).toEqual(['none', 'none']);
   expect(room.openStore().record(OTHER_ID).imported).toMatchObject([{ moves: 7, pushes: 3 }]);
 });

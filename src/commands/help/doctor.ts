@@ -5,6 +5,7 @@ import { ok, type Result } from '../../core/result';
 import { packageVersion } from '../../files/environment';
 import { OWN_MAPS } from '../../files/level-files';
 import { listLevels } from '../../library/load';
+import { findLosing } from '../../library/stored-level';
 import type { Depth } from '../../drawing/theme-styles';
 import { count } from '../../messages/counts';
 import { storeFaultSentence, unreadableText, unwritableText } from '../../messages/files';
@@ -142,13 +143,17 @@ function storeChecks(): Check[] {
   const place = sanitize(shortenPlayerHome(folder));
   const store = openStoreToRead(() => undefined);
   if (!store.ok) return store.faults.map((fault) => ({ check: 'store', ok: false, text: storeFaultSentence(fault) }));
-  const { files, damaged } = checkStore(folder);
+  const { files, damaged } = checkStore(folder, findLosing);
   const faults: Check[] = [
     ...folderChecks(folder, place),
-    ...damaged.map(({ path, records, code, largeBytes }): Check => {
+    ...damaged.map(({ path, records, code, losing, largeBytes }): Check => {
       const file = sanitize(shortenPlayerHome(path));
       if (code !== undefined)
         return { check: 'store', ok: false, text: `${file}: it cannot be read, because ${unreadableText(code)}` };
+      if (records === 0 && losing > 0) {
+        const text = `${file}: ${count(losing, 'solution')} that ${losing === 1 ? 'does' : 'do'} not win`;
+        return { check: 'store', ok: false, text, repair: `${file}: forget these moves, and rename the file as it is` };
+      }
       if (records === 0 && largeBytes !== undefined) {
         const text = `${file}: ${Math.round(largeBytes / 1e6)} MB, most of it solutions that shorter ones replace`;
         return { check: 'store', ok: false, text, repair: `${file}: keep only what is still needed` };
@@ -195,6 +200,6 @@ async function repairStore(output: Output): Promise<void> {
   const store = openPlayerStore((fault) => {
     output.error(storeFaultSentence(fault));
   });
-  if (store.ok) await store.value.readAll();
+  if (store.ok) await store.value.readAll(findLosing);
   else for (const fault of store.faults) output.error(storeFaultSentence(fault));
 }

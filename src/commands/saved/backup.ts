@@ -1,7 +1,6 @@
-import { readStoredLevel } from '../../library/stored-level';
 import { count } from '../../messages/counts';
 import { type Fact, type LevelFact, parseFact } from '../../store/fact';
-import { replayStored } from '../../library/stored-level';
+import { readStoredLevel, replayStored, winsStored } from '../../library/stored-level';
 import { failure, ok, type Result } from '../../core/result';
 import { readFileLines } from '../../files/read-text';
 import { fileFaultSentence, fileName } from '../../messages/files';
@@ -138,7 +137,7 @@ async function restoreFile(store: Store, { folder, name, text }: BackedUpFile, r
     case 'levels': {
       const { facts, complaints } = soundFacts(text);
       for (const complaint of complaints) complain(restored, `${folder}/${name}: ${complaint}`);
-      const gains = await store.merge(facts);
+      const gains = await store.merge(facts, winsStored);
       restored.levels += gains.size;
       restored.gains += [...gains.values()].filter((gain) => gain !== 'none').length;
       return;

@@ -7,6 +7,7 @@ import { levelFiles, pathArgument } from '../../library/arguments';
 import { readCollection } from '../../formats/detect';
 import { type ListedSolution, readLurdList } from '../../formats/lurd-list';
 import { readersFor } from '../../library/load';
+import { winsStored } from '../../library/stored-level';
 import { TitleSearch } from '../../library/title-search';
 import { count } from '../../messages/counts';
 import { fileFaultSentence } from '../../messages/files';
@@ -238,7 +239,7 @@ class ImportRun {
     const facts = this.waiting.flat();
     this.waiting = [];
     this.waitingLength = 0;
-    for (const gain of (await this.store.merge(facts)).values()) {
+    for (const gain of (await this.store.merge(facts, winsStored)).values()) {
       const [fresh, better] = [gain === 'new' ? 1 : 0, gain === 'better' ? 1 : 0];
       this.counts = addCounts(this.counts, { levels: 1, fresh, better, failed: 0 });
     }

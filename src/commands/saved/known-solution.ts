@@ -41,10 +41,18 @@ export function knownSolution(playable: Playable, output: Output): KnownSolution
     passOver(about);
   }
   const store = openStoreToRead(() => undefined);
-  const { id, symmetry } = levelId(level, rules);
-  for (const fact of store.ok ? store.value.record(id).best : []) {
-    const own = replayStored(fact, level, rules, symmetry);
-    if (own) return { game: own, from: 'yours', about: 'your solution', fact };
+  const own = store.ok ? firstWin(store.value.record(levelId(level, rules).id).best, playable) : undefined;
+  return own && { ...own, from: 'yours', about: 'your solution' };
+}
+
+/** The first of some stored solutions that wins. */
+export function firstWin<S extends Pick<SolutionFact, 'solution'>>(
+  solutions: readonly S[],
+  { level, rules }: Playable,
+): { readonly game: Game; readonly fact: S } | undefined {
+  for (const fact of solutions) {
+    const game = replayStored(fact, level, rules);
+    if (game) return { game, fact };
   }
   return undefined;
 }

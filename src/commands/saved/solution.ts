@@ -1,5 +1,4 @@
 import type { Game } from '../../core/play/game';
-import { replayStored } from '../../library/stored-level';
 import { formatSequence } from '../../formats/sequence';
 import { levelId } from '../../library/level-id';
 import type { ImportFact, SolutionFact } from '../../store/fact';
@@ -9,7 +8,7 @@ import { count } from '../../messages/counts';
 import type { LevelOptions } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Playable } from '../../library/level-entry';
-import { knownSolution } from './known-solution';
+import { firstWin, knownSolution } from './known-solution';
 import type { SolutionLine } from '../json';
 import { levelFields } from '../json-fields';
 import type { Output } from '../output';
@@ -47,19 +46,20 @@ function printSolution(level: string, options: SolutionOptions, output: Output):
     return ok(0);
   }
   const { best, imported, firstSolved } = store.value.record(levelId(playable.value.level, playable.value.rules).id);
-  const [fewest] = options.imported ? imported : best;
-  const game = fewest && replayStored(fewest, playable.value.level, playable.value.rules);
-  if (game) {
-    const help = helpText(fewest);
+  const kept = options.imported ? imported : best;
+  const won = firstWin<SolutionFact | ImportFact>(kept, playable.value);
+  if (won) {
+    const { game, fact } = won;
+    const help = helpText(fact);
     if (!options.json) output.error(`${levelName(playable.value)}: ${help}`);
     const steps = formatSequence(game.history, game.rules);
-    if (options.json) output.json(solutionJson(playable.value, fewest, steps));
+    if (options.json) output.json(solutionJson(playable.value, fact, steps));
     else output.line(steps);
   } else
     output.error(
-      `${levelName(playable.value)}: ${refusalText(fewest, options.imported ? [] : imported, firstSolved !== undefined)}`,
+      `${levelName(playable.value)}: ${refusalText(kept[0], options.imported ? [] : imported, firstSolved !== undefined)}`,
     );
-  return ok(game ? 0 : 1);
+  return ok(won ? 0 : 1);
 }
 
 function foundJson(
