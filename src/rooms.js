@@ -29,7 +29,7 @@ const ROOMS = [
   {
     name: 'formats',
     does: 'text to levels and back; sequences; detection',
-    lines: 3750,
+    lines: 3775,
     packages: ['sax'],
     start: ['detect.ts'],
   },
@@ -113,7 +113,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids',
-    lines: 2570,
+    lines: 2575,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'rules/puzzlescript', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],
@@ -181,7 +181,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 8555,
+    lines: 8575,
     imports: [
       ...[
         'codes',

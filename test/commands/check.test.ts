@@ -466,7 +466,7 @@ describe('the whole program', () => {
     expect(await programHere(['check', '--level', '3', 'nowhere.lvl', 'two.xsb'], { folder })).toEqual({
       code: 2,
       out: '',
-      err: 'sokoban: there is no level 3; the levels are 1 to 2\n',
+      err: 'sokoban: there is no level 3; numbers count the levels of each file, 2 at most\n',
     });
   });
 });
