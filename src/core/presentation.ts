@@ -68,7 +68,7 @@ export interface Picture {
 }
 
 /** A state of a thing that changes its drawing: it is on its goal, or too heavy for this player now. */
-export type Mood = 'home' | 'heavy';
+export type Mood = 'on-goal' | 'heavy';
 
 /** Everything that screens and texts need of a rule set. Nothing here decides about play: the referee does. */
 export interface Presentation {

@@ -307,7 +307,7 @@ export class Play {
     const ticks = position > 0 ? this.game.turn(position).ticks : [];
     const changed = ticks.flatMap(({ changes }) => changes).filter(({ layer }) => layer === 'thing');
     this.#lit = new Set(
-      changed.map(({ index }) => index).filter((cell) => this.texts.mood?.(this.shown, cell) === 'home'),
+      changed.map(({ index }) => index).filter((cell) => this.texts.mood?.(this.shown, cell) === 'on-goal'),
     );
     this.#until = this.#lit.size > 0 ? this.#since + FLASH_MS : 0;
     if (this.#until === 0) this.listener.onRest();

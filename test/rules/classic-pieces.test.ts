@@ -82,7 +82,7 @@ describe('a coloured box', () => {
 
   test('on its goal looks different', () => {
     const game = lvl(['@Bb', 'A.a'], 'r');
-    expect(moodAt(game, cellAt(game.level, 2, 0))).toBe('home');
+    expect(moodAt(game, cellAt(game.level, 2, 0))).toBe('on-goal');
   });
 });
 

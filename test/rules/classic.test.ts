@@ -217,7 +217,7 @@ describe('the counts of a level', () => {
   test('which boxes are on goals', () => {
     const game = lvl(['@1Aa']);
     const moods = [0, 1, 2, 3].map((x) => moodAt(game, cellAt(game.level, x, 0)));
-    expect(moods).toEqual([undefined, 'home', undefined, undefined]);
+    expect(moods).toEqual([undefined, 'on-goal', undefined, undefined]);
   });
 });
 

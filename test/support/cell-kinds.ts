@@ -38,7 +38,7 @@ export function cellKindsOf(rules: RuleSet): CellKind[] {
   const homes = things.flatMap((thing) =>
     grounds
       .map((ground) => ({ name: `${nameOf(thing, rules)} on its goal`, ground: ground.code, thing: thing.code }))
-      .filter(({ ground, thing: code }) => moodOn(rules, ground, code) === 'home'),
+      .filter(({ ground, thing: code }) => moodOn(rules, ground, code) === 'on-goal'),
   );
   return [
     ...grounds.map((ground) => ({ name: nameOf(ground, rules), ground: ground.code, thing: NOTHING })),

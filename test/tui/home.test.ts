@@ -190,13 +190,13 @@ describe('the home screen with panels', () => {
       seen: () => ({ mark: { ...UNPLAYED, isBegun: true }, savedMoves: 2, savedPosition: setup }),
       depth: 'never',
     });
-    expect(textOf(screen)).toMatch(/CONTINUE[^]*A level of classic[^]*2 moves, 0 of 1 home[^]*Enter {2}continue/);
+    expect(textOf(screen)).toMatch(/CONTINUE[^]*A level of classic[^]*2 moves, on goals 0\/1[^]*Enter {2}continue/);
     expect(textOf(screen)).toMatch(/ {4}>>\[\]\(\)/);
   });
 
   test('shows a game that was just left, even before it is saved', () => {
     const text = textOf(homeOfFive().press('n', 'right', 'q').pass(100));
-    expect(text).toMatch(/CONTINUE[^]*A level of classic[^]*1 move, 0 of 1 home/);
+    expect(text).toMatch(/CONTINUE[^]*A level of classic[^]*1 move, on goals 0\/1/);
   });
 
   test('continues no game that is not saved', () => {

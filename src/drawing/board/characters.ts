@@ -140,7 +140,7 @@ function largeRows(name: LargeName, size: LargeSize, ascii: boolean): readonly s
 
 function spriteOf(appearance: Appearance, mood: Mood | undefined): Sprite {
   const name = appearance.sprite;
-  if (mood === 'home') return homeSprite(appearance);
+  if (mood === 'on-goal') return homeSprite(appearance);
   const sprite = typeof name === 'string' && name !== 'player' ? SPRITE_DRAWINGS[name] : SPRITE_DRAWINGS.floor;
   return mood === 'heavy' ? { ...sprite, paint: { role: 'heavy' } } : sprite;
 }

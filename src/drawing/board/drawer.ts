@@ -71,7 +71,7 @@ export const CODES = 2 ** 16;
 /** The mood of the thing on a cell: 0 if it has none, 1 on its goal, 2 if it is heavy. */
 export function moodCode({ texts }: Drawer, view: View, cell: number): number {
   const mood = view.thing(cell) === NOTHING ? undefined : texts.mood?.(view, cell);
-  return mood === undefined ? 0 : mood === 'home' ? 1 : 2;
+  return mood === undefined ? 0 : mood === 'on-goal' ? 1 : 2;
 }
 
 /** Pixels need many colours, and half blocks. */

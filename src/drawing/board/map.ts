@@ -70,7 +70,7 @@ function rankerOf({ view, texts, reached, presentation }: Scene): (cell: number)
     const thing = view.thing(cell);
     if (thing !== NOTHING) {
       const rank = things[thing] ?? FLOOR_RANK;
-      return rank === BOX_RANK && texts.mood?.(view, cell) === 'home' ? HOME_RANK : rank;
+      return rank === BOX_RANK && texts.mood?.(view, cell) === 'on-goal' ? HOME_RANK : rank;
     }
     const ground = view.ground(cell);
     return ground !== FLOOR || isLight || reached[cell] === 1 ? (grounds[ground] ?? FLOOR_RANK) : OUTSIDE_RANK;

@@ -46,7 +46,7 @@ function cellsOnGoal({ level, board, rules }: Position, texts: StatusTexts): num
   const { ground } = rules.presentation.appearances;
   const cells: number[] = [];
   for (let cell = 0; cell < level.size; cell += 1)
-    if (texts.mood?.(board, cell) === 'home' || ground.get(board.ground(cell))?.sprite === 'filled-goal')
+    if (texts.mood?.(board, cell) === 'on-goal' || ground.get(board.ground(cell))?.sprite === 'filled-goal')
       cells.push(cell);
   return cells;
 }

@@ -52,7 +52,7 @@ export function sampleScene(rows: readonly string[]): Scene {
     presentation: { appearances: appearancesOf(rows.join('')) },
     texts: {
       counts: () => [],
-      mood: (view, cell) => (view.thing(cell) !== 0 && view.ground(cell) === GOAL ? 'home' : undefined),
+      mood: (view, cell) => (view.thing(cell) !== 0 && view.ground(cell) === GOAL ? 'on-goal' : undefined),
     },
     reached: Uint8Array.from(level.ground, (ground) => (ground === OUTSIDE ? 0 : 1)),
     lit: new Set(),

@@ -165,7 +165,7 @@ export const classicPresentation: Presentation = {
         return counts;
       },
       word: fixtureWord,
-      mood: (view, cell) => (isOnGoal(view, cell) ? 'home' : undefined),
+      mood: (view, cell) => (isOnGoal(view, cell) ? 'on-goal' : undefined),
     };
   },
 };

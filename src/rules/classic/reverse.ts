@@ -55,7 +55,7 @@ const reversePresentation: Presentation = {
         { label: 'pulls', value: view.gauge(PULLS) },
         { label: 'boxes at the start', value: `${total - view.gauge(BOXES_AWAY)}/${total}` },
       ],
-      mood: (view, cell) => (isOnGoal(view, cell) ? 'home' : undefined),
+      mood: (view, cell) => (isOnGoal(view, cell) ? 'on-goal' : undefined),
     };
   },
 };

@@ -79,6 +79,6 @@ export const holesPresentation: Presentation = {
     },
     word: ({ layer, before, after }) =>
       layer === 'ground' && after === FLOOR && HOLES.some((hole) => hole === before) ? 'filled' : undefined,
-    mood: (view, cell) => (isFilled(view, cell) ? 'home' : undefined),
+    mood: (view, cell) => (isFilled(view, cell) ? 'on-goal' : undefined),
   }),
 };

@@ -69,7 +69,7 @@ const presentation: Presentation = {
   },
   on: () => ({
     counts: (view) => [{ label: 'goals left', value: view.gauge(OPEN_GOALS) }],
-    mood: (view, cell) => (isBox(view.thing(cell)) && view.ground(cell) === GOAL ? 'home' : undefined),
+    mood: (view, cell) => (isBox(view.thing(cell)) && view.ground(cell) === GOAL ? 'on-goal' : undefined),
   }),
 };
 

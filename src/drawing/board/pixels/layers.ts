@@ -132,7 +132,7 @@ function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: 
   const subject = subjectOf(thing);
   const tones = currentTones(thing, cellView, inks);
   if (pose) return [{ ...playerLayer(playerPixels(pose, player, letter !== undefined), tones, turn), isThing }];
-  const name = pieceName(thing, subject, mood === 'home', letter !== undefined);
+  const name = pieceName(thing, subject, mood === 'on-goal', letter !== undefined);
   const pixels = pixelsOf(name === 'potion' && letter !== undefined && pieces.jar ? 'jar' : name, pieces);
   if (!pixels) return [];
   const piece = { pixels, tones, isThing };
@@ -155,7 +155,7 @@ function currentTones(thing: Appearance, { isLit, overlay, mood }: CellView, ink
   if (overlay === 'meant') return tones.hint;
   if (overlay === 'stuck') return tones.stuck;
   if (mood === 'heavy') return tones.heavy;
-  return mood === 'home' && !thing.lettered ? tones.home : tonesOf(thing, inks);
+  return mood === 'on-goal' && !thing.lettered ? tones.home : tonesOf(thing, inks);
 }
 
 /** A box with a letter or a mark is a plain block. A box on its goal shines. */

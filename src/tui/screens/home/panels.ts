@@ -115,7 +115,7 @@ function placeText({ list }: HomeOccasion, index: number): string {
     : `${groupName(group)} ${group.levels.indexOf(index) + 1} of ${group.levels.length}`;
 }
 
-/** `42 moves, 2 of 6 home`, a bar, the best known, and when it was left. */
+/** `42 moves, on goals 2/6`, a bar, the best known, and when it was left. */
 function gameParts(
   canvas: Canvas,
   occasion: HomeOccasion,
@@ -136,7 +136,7 @@ function gameParts(
   const known = scene && savedScene && progressOf(scene, savedScene);
   // A rule file need not have goals or boxes.
   const progress = known && known.all > 0 ? known : undefined;
-  const far = progress ? [`${progress.done} of ${progress.all} ${progress.word}`] : [];
+  const far = progress ? [`${progress.word} ${progress.done}/${progress.all}`] : [];
   const moves = savedMoves === undefined ? [] : [count(savedMoves, 'move')];
   const bar: readonly Part[] = progress
     ? [

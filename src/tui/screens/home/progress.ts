@@ -5,7 +5,7 @@ import type { Scene } from '../../../drawing/board/scene';
 export interface Progress {
   readonly done: number;
   readonly all: number;
-  readonly word: 'home' | 'gone';
+  readonly word: 'on goals' | 'gone';
 }
 
 const GOALS: readonly string[] = ['goal', 'filled-goal'];
@@ -15,8 +15,8 @@ export function progressOf(first: Scene, now: Scene): Progress {
   const goals = countCells(first, (_, ground) => GOALS.includes(ground));
   const boxes = countCells(first, (thing) => BOXES.includes(thing));
   if (goals === 0) return { done: boxes - countCells(now, (thing) => BOXES.includes(thing)), all: boxes, word: 'gone' };
-  const home = countCells(now, (_, ground, mood) => mood === 'home' || ground === 'filled-goal');
-  return { done: home, all: Math.min(goals, boxes), word: 'home' };
+  const done = countCells(now, (_, ground, mood) => mood === 'on-goal' || ground === 'filled-goal');
+  return { done, all: Math.min(goals, boxes), word: 'on goals' };
 }
 
 function countCells(

@@ -186,7 +186,7 @@ function changesOf(ticks: readonly Tick[]): Change[] {
 /** Cells of these changes where a box has reached its goal. */
 function newlyOnGoal({ game, picture: { texts } }: Play, changes: readonly Change[]): ReadonlySet<number> {
   const cells = changes.filter(({ layer }) => layer === 'thing').map(({ index }) => index);
-  return new Set(cells.filter((cell) => texts.mood?.(game.board, cell) === 'home'));
+  return new Set(cells.filter((cell) => texts.mood?.(game.board, cell) === 'on-goal'));
 }
 
 /** The time of a tick comes from the rule set or from the player. */
