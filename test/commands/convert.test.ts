@@ -125,6 +125,8 @@ describe('a level is written in another format', () => {
       expect.stringMatching(/^Title: All\n\n###/),
       [],
     ]);
+    const below = file('below.xsb', `Author: A\nTitle: All\n\n${board}\n######\n#@ $.#\n######\n`);
+    expect((await sokoban('convert', below, '--to', 'sok')).lines).toEqual(written.lines);
     const one = await sokoban('convert', path, '--level', '2', '--to', 'sok', '--strict');
     expect([one.code, one.errors]).toEqual([0, []]);
     const both = await sokoban('convert', path, OPEN, '--to', 'sok');
@@ -136,6 +138,12 @@ describe('a level is written in another format', () => {
     const { lines, errors } = await sokoban('convert', one, OPEN, '--to', 'sok');
     expect(errors).toEqual([]);
     expect(lines[0]).toContain('Comment:\nPush it.\n\nTwice.\nComment-End:\n');
+    const saved = file('saved.lvl', '3 5\n#####\n#@Aa#\n#####\nTitle: One\nSaved from afar\nSolution\n\nr\n');
+    const both = await sokoban('convert', saved, OPEN, '--to', 'sok');
+    expect([both.lines[0], both.errors]).toEqual([
+      expect.stringContaining('Comment:\nSaved from afar\nComment-End:\nSolution\n\nr\n'),
+      [],
+    ]);
     expect((await sokoban('convert', one, '--to', 'sok')).lines[0]).toMatch(/\nTitle: One\nPush it.\n\nTwice.$/);
   });
 

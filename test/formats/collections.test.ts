@@ -96,9 +96,12 @@ describe('a title', () => {
     ]);
   });
 
-  test.each([['The "End"'], ['"Now" and "then"'], ["the players'"], ["'Tis done"]])('keeps its quotes: %s', (title) => {
-    expect(titlesIn(`${title}\n\n${ONE}\n\n; ${title}\n\n${TWO}\n`)).toEqual([title, title]);
-  });
+  test.each([['The "End"'], ['"Now" and "then"'], ["the players'"], ["'Tis done"], ['C#'], ['#1 fan']])(
+    'keeps its quotes: %s',
+    (title) => {
+      expect(titlesIn(`${title}\n\n${ONE}\n\n; ${title}\n\n${TWO}\n`)).toEqual([title, title]);
+    },
+  );
 
   test.each([
     ['a remark', `:: Remark\n\n${ONE}\n\n:: Remark\n\n${TWO}\n`],

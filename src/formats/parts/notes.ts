@@ -111,12 +111,21 @@ const MOVES_LINE = /^[\slurd\d()]+$/i;
 
 /** A line without the marks of a remark or heading, and without one pair of quotation marks round all of it. */
 export function withoutMarks(line: string): string {
-  let [from, to] = [0, line.length];
-  while (from < to && /[\s;#]/.test(line.charAt(from))) from += 1;
-  while (to > from && /[\s#]/.test(line.charAt(to - 1))) to -= 1;
-  const quote = line.charAt(from);
-  const isQuoted = /['"]/.test(quote) && to > from + 1 && line.indexOf(quote, from + 1) === to - 1;
-  return isQuoted ? line.slice(from + 1, to - 1).trim() : line.slice(from, to);
+  let from = 0;
+  while (/[\s;]/.test(line.charAt(from))) from += 1;
+  let words = line.slice(from).trim();
+  if (/^#+\s/.test(words)) words = withoutFrame(words);
+  const [quote = ''] = words;
+  const isQuoted = /['"]/.test(quote) && words.length > 1 && words.indexOf(quote, 1) === words.length - 1;
+  return isQuoted ? words.slice(1, -1).trim() : words;
+}
+
+/** `Title` for `## Title ##` and `## Title`. */
+function withoutFrame(words: string): string {
+  let [from, to] = [0, words.length];
+  while (words.charAt(from) === '#') from += 1;
+  while (to > from && words.charAt(to - 1) === '#') to -= 1;
+  return words.slice(from, to).trim();
 }
 
 /** A solution as the lines of a level's notes. */
@@ -243,12 +252,12 @@ for (const letter of LETTERS)
 /** Calls `take` for each line with its kind; lines that belong to a comment of several lines have none. */
 export function forEachNote(
   lines: readonly string[],
-  take: (line: string, kind: TextLineKind | undefined) => void,
+  take: (line: string, kind: TextLineKind | undefined, index: number) => void,
 ): void {
   let commentEnd = 0;
   lines.forEach((line, index) => {
     const kind = index < commentEnd ? undefined : textLineKind(line);
-    take(line, kind);
+    take(line, kind, index);
     if (kind === 'comment') commentEnd = endOfComment(lines, index + 1);
   });
 }

@@ -12,7 +12,17 @@ import {
   wholeOf,
 } from '../parts/lines';
 import type { Format, IndexWithNotes, Patch, Rewriting, Span, Verdict } from '../format';
-import { areMoves, forEachNote, isMoves, notesOf, titleIn, valueOf, withAllNotes, withoutMarks } from '../parts/notes';
+import {
+  areMoves,
+  forEachNote,
+  isMoves,
+  notesOf,
+  textLineKind,
+  titleIn,
+  valueOf,
+  withAllNotes,
+  withoutMarks,
+} from '../parts/notes';
 import { RowReader, shortenRow } from './rows';
 import { TWO_NUMBERS } from '../parts/size';
 import { type BoardPiece, boardsIn, firstBoardIn, rowsOfBoard } from './boards';
@@ -79,7 +89,10 @@ function parseCommunity(format: string, text: string, span: Span): Result<Draft,
   const rows = rowsOfBoard(text, board);
   if (!rows.ok) return rows;
   const words = [
-    ...linesOf(text, { from: span.from, to: board.from }, MAX_LINES),
+    // Another title above the board is the collection's.
+    ...linesOf(text, { from: span.from, to: board.from }, MAX_LINES).filter(
+      (words) => textLineKind(words) !== 'title' || valueOf(words) === span.title,
+    ),
     ...linesOf(text, { from: board.to, to: span.to }, MAX_LINES),
   ];
   const { line } = board;
@@ -126,17 +139,29 @@ function shelteredNotes(notes: readonly string[], amongOthers: boolean): string[
   const reader = new RowReader();
   const lines: string[] = [];
   const inside = { comment: false, moves: false };
-  forEachNote(notes, (line, textKind) => {
+  forEachNote(notes, (line, textKind, index) => {
     const kind = reader.read(line, 0, line.length);
     const isRow = textKind !== undefined && kind !== 'words' && kind !== 'blank' && !isMoves(line);
-    inside.moves = textKind === 'moves-heading' || textKind === 'moves' || (inside.moves && areMoves(line));
-    const isPlain = amongOthers && textKind === 'text' && !inside.moves && (line.trim() !== '' || inside.comment);
+    inside.moves =
+      isHeadingOfMoves(notes, index) || textKind === 'moves' || (inside.moves && (areMoves(line) || kind === 'blank'));
+    const isText = textKind === 'text' || textKind === 'moves-heading';
+    const isPlain = amongOthers && isText && !inside.moves && (line.trim() !== '' || inside.comment);
     const isSheltered = isRow || isPlain;
     if (isSheltered !== inside.comment) lines.push(isSheltered ? 'Comment:' : 'Comment-End:');
     inside.comment = isSheltered;
     lines.push(line);
   });
   return inside.comment ? [...lines, 'Comment-End:'] : lines;
+}
+
+/** Whether a line announces moves, in itself or in the next line with text. */
+function isHeadingOfMoves(notes: readonly string[], index: number): boolean {
+  const line = notes[index] ?? '';
+  if (textLineKind(line) !== 'moves-heading') return false;
+  let next = index + 1;
+  while (notes[next]?.trim() === '') next += 1;
+  const value = line.includes(':') ? valueOf(line) : undefined;
+  return areMoves(value ?? notes[next] ?? '');
 }
 
 /** The rewriting of the community's text. */
@@ -254,8 +279,7 @@ function cutPieces(text: string): IndexWithNotes {
     const to = starts[index + 1]?.from ?? endOf(text, board, between[index + 1], isBelow);
     const key = between[isBelow ? index + 1 : index]?.title;
     const named = key === heading ? undefined : titleValue(text, key);
-    const start = index === 0 ? belowHeading(text, { from, line }, heading) : { from, line };
-    return { ...start, to, title: named ?? plainTitle(text, title) };
+    return { from, line, to, title: named ?? plainTitle(text, title) };
   });
   return { spans, about: { ...NO_NOTES, title: titleValue(text, heading) } };
 }
@@ -268,16 +292,6 @@ function headingOf(
 ): TextLine | undefined {
   if (boards.length < 2) return undefined;
   return isBelow || !between.slice(1, -1).some(({ title }) => title !== undefined) ? between[0]?.title : undefined;
-}
-
-/** The start of the first level: below the title of the collection if that is the first line. */
-function belowHeading<Start extends { readonly from: number; readonly line: number }>(
-  text: string,
-  start: Start,
-  heading: TextLine | undefined,
-): Start {
-  const isFirst = heading && heading.beyond > start.from && text.slice(start.from, heading.from).trim() === '';
-  return isFirst ? { ...start, from: heading.beyond, line: heading.number + 1 } : start;
 }
 
 function titleValue(text: string, line: TextLine | undefined): string | undefined {
