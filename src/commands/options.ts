@@ -108,9 +108,15 @@ export function moreThanZero(what: string): Parse<number> {
     Number(text) > 0 ? ok(Number(text)) : failure(`${option} wants ${what}, more than 0, not "${sanitize(text)}"`);
 }
 
-/** Whether an argument that cannot be read counts as a level: beside others, and for programs, which get a line for it. */
-export function goesOn(levels: readonly string[], { json }: JsonOptions): boolean {
-  return levels.length > 1 || json === true;
+/**
+ * Whether an argument that cannot be read counts as a level: beside others, and for programs, which get a line for it; but not
+ * beside the one level that a sequence is for.
+ */
+export function goesOn(
+  levels: readonly string[],
+  { json, sequence }: JsonOptions & { readonly sequence?: string },
+): boolean {
+  return levels.length > 1 ? sequence === undefined : json === true;
 }
 
 /** The levels of the arguments; with `--sequence` there must be one. */

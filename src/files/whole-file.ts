@@ -7,6 +7,7 @@ import {
   fstatSync,
   fsyncSync,
   ftruncateSync,
+  lstatSync,
   mkdtempSync,
   openSync,
   promises,
@@ -72,9 +73,11 @@ export function writeFile(
 /** Why no file can be written there, as far as that is known before; undefined if nothing is known. */
 export function refuseToWrite(path: string, { force, makesFolders }: WriteOptions): SystemFault | undefined {
   try {
-    const there = statSync(path, { throwIfNoEntry: false });
+    // A link that leads nowhere is there, too.
+    const there = statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path, { throwIfNoEntry: false });
     if (there?.isDirectory()) return { code: 'EISDIR' };
-    if (there || makesFolders) return there?.isFile() && force !== true ? { code: 'EEXIST' } : undefined;
+    const isTaken = there !== undefined && (there.isFile() || there.isSymbolicLink());
+    if (there || makesFolders) return isTaken && force !== true ? { code: 'EEXIST' } : undefined;
     return !endsAsFolder(path) && statSync(dirname(path)).isDirectory() ? undefined : { code: 'ENOTDIR' };
   } catch (error) {
     return { code: codeOf(error) };

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programHere } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -61,4 +61,14 @@ test.each(WRITING)('%s says that a folder is no file', async (command) => {
       err: `sokoban: ${path}: this is a folder, not a file\n`,
     });
   expect(readdirSync(join(folder, 'there'))).toEqual([]);
+});
+
+test('a link that leads nowhere is there, too', async () => {
+  symlinkSync('gone', join(folder, 'link'));
+  expect(await refusalOf('optimise a.xsb -o', 'link')).toEqual({
+    code: 2,
+    out: '',
+    err: 'sokoban: link: there is such a file already; --force overwrites it\n',
+  });
+  rmSync(join(folder, 'link'));
 });

@@ -363,9 +363,10 @@ describe('verify chooses from a collection', () => {
     ['a number it has not', '3', 'there is no level 3; the levels are 1 to 2'],
     ['the number 0', '0', 'there is no level 0; the levels are 1 to 2'],
     ['a title it has not', 'Up', 'there is no level called "Up"; the levels are 1 to 2'],
-  ])('but not %s', async (_, wanted, sentence) => {
+    ['a file that is not there', '2', 'nope.xsb: there is no such file or folder', 'nope.xsb'],
+  ])('but not %s', async (_, wanted, sentence, ...more) => {
     const [file, sequence] = files(COLLECTION, 'r', 'xsb');
-    expect(await sokoban('verify', file, '--sequence', sequence, '--level', wanted)).toEqual({
+    expect(await sokoban('verify', file, ...more, '--sequence', sequence, '--level', wanted)).toEqual({
       code: 2,
       lines: [],
       json: [],
