@@ -35,7 +35,7 @@ export interface LevelRecord {
 
 type Win = Pick<SolutionFact, 'at' | 'help'>;
 
-/** Summarizes the facts about one level; order and duplicates do not matter. */
+/** Summarizes the facts about one level; duplicates do not matter, nor does the order of any but imported solutions. */
 export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
   const solutions = facts.filter((fact) => fact.kind === 'solution').sort(byTime);
   const own = solutions.filter(({ help }) => help !== 'shown');

@@ -65,7 +65,9 @@ function isNews(fact: Fact, all: readonly Fact[], wins: Wins): boolean {
     case 'solution':
       // The day of a solution from another program is not known, so it is useful only if it is better.
       if (fact.help === 'elsewhere') return !all.some((one) => isOwn(one) && beats(one, fact, all, wins));
-      return !all.some((one) => one.kind === 'solution' && one.at === fact.at && one.help === fact.help);
+      return !all.some(
+        (one) => one.kind === 'solution' && one.at === fact.at && one.help === fact.help && beats(one, fact, all, wins),
+      );
     // Ratings are kept elsewhere, and made again.
     case 'rating':
       return false;

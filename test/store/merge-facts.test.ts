@@ -44,6 +44,10 @@ describe('facts from elsewhere', () => {
         added: [imported(10, 5)],
         gain: 'better',
       });
+    const without = { ...won(10, 5), solution: '' };
+    expect(mergeFacts([level, without], [won(10, 5)], loses).added).toEqual([won(10, 5)]);
+    expect(mergeFacts([level, without, won(10, 5)], [won(10, 5)], loses).added).toEqual([]);
+    expect(levelRecordOf([level, without, won(10, 5)]).best).toEqual([won(10, 5)]);
     expect(mergeFacts([level, damaged, imported(10, 5)], [imported(10, 5)], loses).added).toEqual([]);
     expect(levelRecordOf([level, damaged, imported(10, 5)]).imported).toEqual([imported(10, 5)]);
   });
