@@ -42,7 +42,7 @@ const ROOMS = [
   {
     name: 'solver',
     does: 'solutions for every rule set',
-    lines: 13000,
+    lines: 13070,
     start: ['choose-solver.ts', 'push/', 'general/'],
   },
   {

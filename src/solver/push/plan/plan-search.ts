@@ -18,6 +18,9 @@ const NONE_DEAD = new Uint8Array();
 const NO_CELL = -1;
 /** With this many boxes, finding all pulls of a position takes most of the time, and when a box can vanish, only one is needed. */
 const MANY_BOXES = 100;
+/** With as many, the plan is good enough when only a tenth of the boxes is left and so many positions have not brought another. */
+const LEFT_SHARE = 0.1;
+const PATIENCE = 200;
 /** The largest value of a feature. */
 const MAX = 1023;
 const MAX_DISTANCE = 2 ** 20 - 1;
@@ -63,6 +66,9 @@ export class PlanSearch {
   #walkToGoals: Int32Array = new Int32Array();
   #prepared: Prepared | undefined;
   #best = 0;
+  /** The fewest boxes left in any position, and the number of positions when that was found. */
+  #fewest = Infinity;
+  #gainedAt = 0;
 
   constructor(
     private readonly tables: Tables,
@@ -88,6 +94,11 @@ export class PlanSearch {
     if (node < 0) this.isOver = true;
     else yield* this.#expand(node, prepared);
     this.nodes += 1;
+    if (this.#hasManyBoxes && this.#isStale()) this.isOver = true;
+  }
+
+  #isStale(): boolean {
+    return this.#fewest <= LEFT_SHARE * this.tables.field.boxes.length && this.nodes - this.#gainedAt > PATIENCE;
   }
 
   *#prepare(): Resumable<Prepared> {
@@ -156,6 +167,9 @@ export class PlanSearch {
       this.#tree.offer(child.node, node, isFree ? 0 : 1);
       if (this.#tree.isBetter(child.node, this.#best)) this.#best = child.node;
       if (child.boxes === 0) this.isOver = true;
+      if (child.boxes >= this.#fewest) return;
+      this.#fewest = child.boxes;
+      this.#gainedAt = this.nodes;
     });
     if (!isFirstLook || sinks.length === 0) return;
     this.#putOff.add(node);
