@@ -5,7 +5,9 @@ import { bestBy } from './stores/queues';
 import { AimedSearch, TO_MOBILE, TO_PLANNED } from './features/aimed-search';
 import type { Perimeter } from './features/feature-search';
 import { sidesOf } from './features/sides';
+import { MANY_BOXES } from './features/plan-guidance';
 import { PlannedSearch } from './features/planned-search';
+import { PlanSearch } from './plan/plan-search';
 import { SinglePushSearch } from './single-push-search';
 import type { BestPosition, PushSearch, PushSearchState, Tables } from './push-search';
 import type { PushCode } from './stores/positions';
@@ -17,15 +19,24 @@ import type { PushCode } from './stores/positions';
 const HEAD_START = 1_000;
 const HEAD_START_UNITS = 5e6;
 
-/** For each search, its share of the work and of the memory. */
-const SHARES = {
-  greedy: { work: 1, memory: 2 },
-  plan: { work: 13, memory: 1 },
-  aim: { work: 14, memory: 1 },
-  joined: { work: 7, memory: 1 },
-};
-type Part = keyof typeof SHARES;
-const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memory, 0);
+type Part = Exclude<PortfolioPart, 'all'>;
+
+/** For each search, its share of the work. */
+type Shares = Readonly<Partial<Record<Part, number>>>;
+const SHARES: Shares = { greedy: 1, plan: 13, aim: 14, joined: 7 };
+/** With `MANY_BOXES` a search that looks at the nearest boxes first wins levels that the other by the same plan loses. */
+const SHARES_OF_MANY: Shares = { ...SHARES, plan: 12, near: 1 };
+/** With this many boxes the searches that aim hardly ever win. */
+const VERY_MANY_BOXES = 100;
+const SHARES_OF_VERY_MANY: Shares = { ...SHARES_OF_MANY, aim: 0.5, joined: 0.5 };
+
+function sharesFor(boxes: number): Shares {
+  if (boxes >= VERY_MANY_BOXES) return SHARES_OF_VERY_MANY;
+  return boxes >= MANY_BOXES ? SHARES_OF_MANY : SHARES;
+}
+
+/** So many parts of the memory are for the greedy search, and one for each other. */
+const GREEDY_MEMORY = 2;
 
 /**
  * At first these searches may do so much work, in this order, which counts for their share. Most levels of XSokoban are solved
@@ -33,13 +44,11 @@ const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memor
  */
 const FIRST_UNITS: readonly (readonly [Part, number])[] = [
   ['plan', 6e7],
+  ['near', 6e7],
   ['joined', 1],
   ['plan', 1.5e8],
+  ['near', 1.5e8],
 ];
-
-/** With this many boxes the searches that aim hardly ever win, and have only this share of the work. */
-const MANY_BOXES = 100;
-const RARE_SHARE = 0.5;
 
 /** The work of a turn. In shorter turns each search would find the processor's caches full of what the others used. */
 const TURN_UNITS = 2 ** 20;
@@ -55,8 +64,8 @@ interface Entrant {
 
 /**
  * Runs the searches in turns: the greedy one for easy levels and for proofs; later also the feature search that follows
- * a packing plan, one towards a position in which all boxes can move, and one that joins what plans in both directions have
- * reached. The first solution or proof counts.
+ * a packing plan, with many boxes another by the same plan that looks at the nearest boxes first, one towards a position in which
+ * all boxes can move, and one that joins what plans in both directions have reached. The first solution or proof counts.
  */
 export class Portfolio implements PushSearch {
   state: PushSearchState = 'searching';
@@ -68,12 +77,14 @@ export class Portfolio implements PushSearch {
   /** Whether all searches have started. */
   #isComplete = false;
   #solution: PushCode[] = [];
+  readonly #shares: Shares;
 
   constructor(
     private readonly tables: Tables,
     private readonly memory: number,
     private readonly part: PortfolioPart,
   ) {
+    this.#shares = sharesFor(tables.field.boxes.length);
     if (this.#runs('greedy')) this.#enter('greedy', new SinglePushSearch(tables, this.#memoryOf('greedy'), 'any'));
     else this.#enterOthers();
   }
@@ -99,11 +110,13 @@ export class Portfolio implements PushSearch {
   }
 
   #runs(part: Part): boolean {
-    return this.part === 'all' || this.part === part;
+    return this.part === 'all' ? this.#shares[part] !== undefined : this.part === part;
   }
 
   #memoryOf(part: Part): number {
-    return this.part === 'all' ? (this.memory * SHARES[part].memory) / ALL_MEMORY : this.memory;
+    if (this.part !== 'all') return this.memory;
+    const parts = Object.keys(this.#shares).length - 1 + GREEDY_MEMORY;
+    return (this.memory * (part === 'greedy' ? GREEDY_MEMORY : 1)) / parts;
   }
 
   #giveTurn(): void {
@@ -116,8 +129,7 @@ export class Portfolio implements PushSearch {
   }
 
   #enter(part: Part, search: PushSearch): void {
-    const isRare = (part === 'aim' || part === 'joined') && this.tables.field.boxes.length >= MANY_BOXES;
-    this.#entrants.push({ part, search, share: isRare ? RARE_SHARE : SHARES[part].work, units: 0 });
+    this.#entrants.push({ part, search, share: this.#shares[part] ?? 1, units: 0 });
   }
 
   #enterOthers(): void {
@@ -131,8 +143,10 @@ export class Portfolio implements PushSearch {
     const { board, tests } = sides.forward;
     const aimed = new AimedSearch(sides, chambers, TO_MOBILE, this.#memoryOf('aim'));
     const perimeters: (readonly Perimeter[])[] = [aimed.seen.backward];
-    const options = { memory: this.#memoryOf('plan'), perimeters };
+    const options = { memory: this.#memoryOf('plan'), perimeters, planning: new PlanSearch(this.tables, chambers) };
     const planned = new PlannedSearch(this.tables, board, chambers, tests, options);
+    const nearOptions = { ...options, memory: this.#memoryOf('near'), guidance: { nearFirst: true } };
+    const near = new PlannedSearch(this.tables, board, chambers, tests, nearOptions);
     const joined = new AimedSearch(
       sides,
       chambers,
@@ -142,6 +156,7 @@ export class Portfolio implements PushSearch {
     );
     perimeters.push(joined.seen.backward);
     if (this.#runs('plan')) this.#enter('plan', planned);
+    if (this.#runs('near')) this.#enter('near', near);
     if (this.#runs('aim')) this.#enter('aim', aimed);
     if (this.#runs('joined')) this.#enter('joined', joined);
   }

@@ -10,7 +10,7 @@ import {
   type Perimeter,
 } from '../../../src/solver/push/features/feature-search';
 import { MobilityGuidance } from '../../../src/solver/push/features/mobility-guidance';
-import { PlanGuidance } from '../../../src/solver/push/features/plan-guidance';
+import { PlanGuidance, type PlanGuidanceOptions } from '../../../src/solver/push/features/plan-guidance';
 import { rootsOf, type Side, sidesOf } from '../../../src/solver/push/features/sides';
 import { Target, TargetGuidance } from '../../../src/solver/push/features/target';
 import { PlannedSearch } from '../../../src/solver/push/features/planned-search';
@@ -37,14 +37,17 @@ function ending(search: PushSearch, { field, work }: Tables, enough = ENOUGH): s
   return search.state;
 }
 
-function byPlan(tables: Tables, manyBoxes?: number, origins: readonly Origin[] = []): FeatureSearch {
+function byPlan(tables: Tables, options: PlanGuidanceOptions = {}, origins: readonly Origin[] = []): FeatureSearch {
   const chambers = chambersOf(tables);
   const planning = new PlanSearch(tables, chambers);
   while (!planning.isOver && planning.nodes < 200) runToEnd(planning.next());
   const board = new MacroBoard(tables, false);
-  const guidance = new PlanGuidance(tables, board, chambers, planning.plan(), manyBoxes);
-  const options = { memory: MEMORY, canSkipMoves: false, origins };
-  return new FeatureSearch(tables, board, new PositionTests(tables, board), guidance, options);
+  const guidance = new PlanGuidance(tables, board, chambers, planning.plan(), options);
+  return new FeatureSearch(tables, board, new PositionTests(tables, board), guidance, {
+    memory: MEMORY,
+    canSkipMoves: false,
+    origins,
+  });
 }
 
 function chambersOf({ field }: Tables): Chambers {
@@ -113,8 +116,9 @@ describe.each([
     expect(decided.length).toBeGreaterThan(0.4 * all.length);
     const answers = decided.map(({ judge }) => judge.state);
     expect(decided.map(({ tables }) => ending(byPlan(tables), tables))).toEqual(answers);
-    // With the moves that fill the next square first, as for many boxes, it still looks at all others.
-    expect(decided.map(({ tables }) => ending(byPlan(tables, 0), tables))).toEqual(answers);
+    // With the moves that fill the next square first, or also those of the nearest boxes, it still looks at all others.
+    for (const nearFirst of [false, true])
+      expect(decided.map(({ tables }) => ending(byPlan(tables, { manyBoxes: 0, nearFirst }), tables))).toEqual(answers);
   });
 
   test.each([
@@ -157,7 +161,7 @@ test('searches that begin where others have come give whole solutions', () => {
       const origins = [lastOf(backward, tables)];
       const legs = [
         backwardSearch(side, new TargetGuidance(target, side.board), { origins, perimeters: [[forward]] }),
-        byPlan(tables, undefined, [lastOf(forward, tables)]),
+        byPlan(tables, {}, [lastOf(forward, tables)]),
       ];
       return legs.map((leg) => ending(leg, tables, 200));
     });
@@ -191,8 +195,7 @@ function lastOf(search: FeatureSearch, { field }: Tables): Origin {
 
 function planned(tables: Tables, perimeters: readonly Perimeter[] = []): PlannedSearch {
   const board = new MacroBoard(tables, false);
-  const chambers = chambersOf(tables);
-  return new PlannedSearch(tables, board, chambers, new PositionTests(tables, board), {
+  return new PlannedSearch(tables, board, chambersOf(tables), new PositionTests(tables, board), {
     memory: MEMORY,
     perimeters: [perimeters],
   });

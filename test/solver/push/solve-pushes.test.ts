@@ -53,6 +53,30 @@ describe('a level as pushes', () => {
   });
 });
 
+/** Boxes in so many rows and columns, with room between them, and as many goals at the wall behind them. */
+function hall(rows: number, columns: number): string[] {
+  const height = 2 * rows + 1;
+  const goalColumns = Math.ceil((rows * columns) / height);
+  const line = (y: number): string => {
+    const boxes = Array.from({ length: columns }, () => (y % 2 === 1 ? ' $' : '  ')).join('');
+    const goals = Array.from({ length: goalColumns }, (_, x) => (x * height + y < rows * columns ? '.' : ' '));
+    return `#${y === 0 ? '@' : ' '}${boxes.slice(1)}   ${goals.reverse().join('')}#`;
+  };
+  const wall = '#'.repeat(line(0).length);
+  return [wall, ...Array.from({ length: height }, (_, y) => line(y)), wall];
+}
+
+describe('a level with many boxes', () => {
+  test.each([
+    ['plan', 6, 7],
+    ['near', 6, 7],
+    ['near', 10, 10],
+  ] as const)('is solved by %s alone (%i rows of %i boxes)', (part, rows, columns) => {
+    const level = hall(rows, columns);
+    expect(checked(level, answerTo(level, { ...ENOUGH, part }))).toBe('solved');
+  });
+});
+
 describe('a level with boxes of two kinds', () => {
   test.each([
     ['is solved when each is on a goal of its own', ['#######', '#@$ b.#', '#  B  #', '#     #', '#######'], 'solved'],

@@ -269,6 +269,14 @@ export class MacroBoard {
     return false;
   }
 
+  /** Whether the player can walk to a side of a box. */
+  isInReach(box: number): boolean {
+    const { neighbours, size } = this.tables.field;
+    const { names, zone } = this.blocks;
+    const first = 4 * (this.boxes[box] ?? size);
+    return [0, 1, 2, 3].some((side) => names[neighbours[first + side] ?? size] === zone);
+  }
+
   /** Puts a box of the position on another cell, or back. The key and the blocks stay. */
   move(box: number, from: number, to: number): void {
     this.content[from] = FREE;

@@ -9,12 +9,12 @@ import { KeyTable, type Place, Positions, type PushCode } from '../stores/positi
 /** Whether a node has better features than another. */
 export type IsBetter = (node: number, other: number) => boolean;
 
-/** Moves that are looked at before all others. */
+/** Moves that are looked at before all others: those that end on a cell, or those of some boxes. */
 export interface Focus {
-  /** Where they end. */
-  readonly cell: number;
-  /** The node, among those judged since `look`, that makes all other moves unnecessary for now. */
-  best(isBetter: IsBetter): number | undefined;
+  readonly cell?: number;
+  readonly boxes?: ReadonlySet<number>;
+  /** The node, among those judged since `look`, that makes all other moves unnecessary for now. Without this, they always are. */
+  best?(isBetter: IsBetter): number | undefined;
 }
 
 /**
@@ -29,8 +29,8 @@ export interface Guidance {
   prepare(): Resumable<void>;
   /** Measures the position on the board, whose moves are judged next. */
   look(): Resumable<Features>;
-  /** The moves to look at first, if any. */
-  focus?(): Focus | undefined;
+  /** The moves to look at first, in this order. */
+  focuses?(): readonly Focus[];
   /** Prepares for the moves of a box on this cell. */
   begin?(cell: number): void;
   /** Prepares for a box on this cell; undefined if that was done before. */
@@ -55,8 +55,8 @@ export interface Guidance {
  * Expanding a node: the `DeadlockTests` drop it if it is a deadlock, a corral that must be opened leaves only the boxes
  * that open it, and each remaining move adds a child. If the guidance has a focus (the moves that fill the next square
  * of a plan), these moves are tried first; if one of them does no harm, all others are put off, and the node becomes a
- * leaf again with one more weight. The search ends in a solved position, or in one from which a backward search knows
- * the rest (a perimeter).
+ * leaf again with one more weight, for the next focus or all moves. The search ends in a solved position, or in one from
+ * which a backward search knows the rest (a perimeter).
  */
 
 const NONE_DEAD = new Uint8Array();
@@ -103,8 +103,8 @@ export class FeatureSearch implements PushSearch, Perimeter {
   readonly #tree: FeatureTree;
   readonly positions: Positions;
   readonly #table = new KeyTable();
-  /** The nodes whose moves in focus alone were looked at. */
-  readonly #putOff = new Set<number>();
+  /** By node whose other moves were put off: the number of the next focus. */
+  readonly #putOff = new Map<number, number>();
   #isPrepared = false;
   /** The boxes off their goals in the position that is expanded. */
   #away = 0;
@@ -222,22 +222,26 @@ export class FeatureSearch implements PushSearch, Perimeter {
     yield* this.guidance.look();
     if (this.#tree.isBetter(node, this.#champion)) this.#champion = node;
     const isBetter = (child: number, other: number): boolean => this.#tree.isBetter(child, other);
-    const focus = this.#putOff.delete(node) ? undefined : this.guidance.focus?.();
-    const first = focus ? yield* this.#children(node, deadStates, focus) : [];
-    const best = focus?.best(isBetter);
-    if (best !== undefined) {
-      this.positions.branch(node, first.length);
-      for (const child of first) this.#tree.offer(child, node, child === best ? 0 : 1);
-      this.#putOff.add(node);
-      this.#tree.putOff(node);
+    const focuses = this.guidance.focuses?.() ?? [];
+    const children: number[] = [];
+    for (let next = this.#putOff.get(node) ?? 0; ; next += 1) {
+      const focus = focuses[next];
+      const inFocus = focus ? children.length : 0;
+      children.push(...(yield* this.#children(node, deadStates, focus)));
+      const best = focus?.best?.(isBetter);
+      if (focus?.best && best === undefined) continue;
+      this.positions.branch(node, children.length);
+      const chosen = best === undefined ? this.guidance.choose(isBetter, node) : new Set([best]);
+      children.forEach((child, index) => {
+        const isFree = (chosen.has(child) && index >= inFocus) || (!focus && children.length <= 2 && index === 0);
+        this.#tree.offer(child, node, isFree ? 0 : 1);
+      });
+      if (focus) {
+        this.#putOff.set(node, next + 1);
+        this.#tree.putOff(node);
+      } else this.#putOff.delete(node);
       return;
     }
-    const children = [...first, ...(yield* this.#children(node, deadStates))];
-    this.positions.branch(node, children.length);
-    const chosen = this.guidance.choose(isBetter, node);
-    children.forEach((child, index) => {
-      this.#tree.offer(child, node, chosen.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
-    });
   }
 
   /** Adds the new positions that the moves of all boxes lead to, or only those in focus. */
@@ -249,18 +253,20 @@ export class FeatureSearch implements PushSearch, Perimeter {
     const { corrals } = this.tests;
     const guidance = this.guidance;
     const children: number[] = [];
-    if (focus) board.findSources(focus.cell);
+    const target = focus?.cell;
+    if (target !== undefined) board.findSources(target);
     const corral = corrals && (yield* corrals.find(content, blocks, isDeadState)) ? corrals : undefined;
     for (let box = 0; box < boxes.length && !this.#isFull(); box += 1) {
       const from = boxes[box] ?? 0;
-      if (corral?.canMove(from) === false || (focus && !moves.mightCome(from))) continue;
+      if (corral?.canMove(from) === false || (target !== undefined && !moves.mightCome(from))) continue;
+      if (focus?.boxes?.has(box) === false) continue;
       board.find(box, deadStatesByKind[field.boxKinds[box] ?? 0] ?? NONE_DEAD);
       if (moves.count > 0) guidance.begin?.(from);
       if (work.count(moves.units)) yield;
       for (let index = 0; index < moves.count; index += 1) {
         const state = moves.states[index] ?? 0;
         const to = state >> 2;
-        if (this.#isNeedlessStop[state] === 1 || (focus && focus.cell !== to)) continue;
+        if (this.#isNeedlessStop[state] === 1 || (target !== undefined && target !== to)) continue;
         board.move(box, from, to);
         if (!this.tests.isDead(box, to, deadStates)) {
           const parts = board.look(box, from, state);

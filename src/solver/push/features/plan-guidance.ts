@@ -1,4 +1,5 @@
 import { type Appraisal, Appraiser, cellKey, featuresOf } from './appraiser';
+import { at } from '../../../core/at';
 import { bestBy } from '../stores/queues';
 import type { Resumable } from '../../solver';
 import { NEVER, SEARCH_UNITS_PER_CELL, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
@@ -153,7 +154,10 @@ function fromNearest(steps: (cell: number) => number): (child: FeatureChild, oth
  * With this many boxes a position has thousands of moves, and when the next square can be filled, hardly any other move
  * is needed.
  */
-const MANY_BOXES = 41;
+export const MANY_BOXES = 41;
+
+/** Of so many boxes the moves are looked at next. */
+const NEAR_BOXES = 3;
 
 /**
  * With many boxes, a further square without a box counts against so many packed ones: the plan can hardly be completed
@@ -167,6 +171,13 @@ interface Prepared {
   readonly guide: Guide;
 }
 
+export interface PlanGuidanceOptions {
+  /** From this number of boxes on, it looks at the moves that fill the next square first, and avoids squares without a box. */
+  readonly manyBoxes?: number;
+  /** Whether it then looks at the moves of the boxes nearest to that square, and at all others last. */
+  readonly nearFirst?: boolean;
+}
+
 /** Guides a search along a packing plan: by the features and advisors of Shoham and Schaeffer (2020) and Festival. */
 export class PlanGuidance implements Guidance {
   readonly cellOf = cellKey;
@@ -178,18 +189,14 @@ export class PlanGuidance implements Guidance {
   #leastLack = Infinity;
   #children: FeatureChild[] = [];
 
-  /**
-   * `manyBoxes`: from this number of boxes on, it looks at the moves that fill the next square first, and avoids squares
-   * without a box.
-   */
   constructor(
     private readonly tables: Tables,
     private readonly board: MacroBoard,
     private readonly chambers: Chambers,
     private readonly plan: Plan,
-    manyBoxes = MANY_BOXES,
+    private readonly options: PlanGuidanceOptions = {},
   ) {
-    this.#hasManyBoxes = tables.field.boxes.length >= manyBoxes;
+    this.#hasManyBoxes = tables.field.boxes.length >= (options.manyBoxes ?? MANY_BOXES);
     this.squares = plan.squares;
   }
 
@@ -208,12 +215,11 @@ export class PlanGuidance implements Guidance {
     return this.#featuresOf(this.#now);
   }
 
-  focus(): Focus | undefined {
+  focuses(): readonly Focus[] {
     const now = this.#now;
-    if (!now || !this.#hasManyBoxes) return undefined;
-    const cell = this.plan.squares[now.packed];
-    if (cell === undefined) return undefined;
-    return {
+    const cell = this.plan.squares[now?.packed ?? 0];
+    if (!now || !this.#hasManyBoxes || cell === undefined) return [];
+    const fill: Focus = {
       cell,
       best: (isBetter) =>
         bestBy(
@@ -221,6 +227,18 @@ export class PlanGuidance implements Guidance {
           (child, other) => isBetter(child.node, other.node),
         )?.node,
     };
+    return this.options.nearFirst ? [fill, { boxes: this.#nearBoxes(now.packed) }] : [fill];
+  }
+
+  /** The boxes nearest to the next square that the player can walk to and that are not packed. */
+  #nearBoxes(packed: number): ReadonlySet<number> {
+    const { squares, until } = this.plan;
+    const { boxes } = this.board;
+    const { guide } = this.#made;
+    const isPacked = new Set(squares.subarray(0, packed).filter((_, entry) => at(until, entry) > packed));
+    const steps = (box: number): number => guide.toNextSquare(packed, at(boxes, box));
+    const near = [...boxes.keys()].filter((box) => !isPacked.has(at(boxes, box)) && this.board.isInReach(box));
+    return new Set(near.sort((box, other) => steps(box) - steps(other)).slice(0, NEAR_BOXES));
   }
 
   begin(cell: number): void {

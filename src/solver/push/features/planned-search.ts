@@ -3,14 +3,20 @@ import type { Chambers } from '../board/chambers';
 import type { MacroBoard } from '../board/macro-board';
 import type { DeadlockTests } from '../deadlocks/position-tests';
 import { PlanSearch } from '../plan/plan-search';
-import { type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
 import type { Plan } from '../plan/plan';
+import { type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
 import type { PushCode } from '../stores/positions';
 import { FeatureSearch, type FeatureSearchOptions } from './feature-search';
-import { PlanGuidance } from './plan-guidance';
+import { PlanGuidance, type PlanGuidanceOptions } from './plan-guidance';
 
 /** The maximum of positions that the plan search expands. Then the best plan so far is used. */
 const MAX_PLAN_NODES = 2_000;
+
+interface PlannedSearchOptions extends Omit<FeatureSearchOptions, 'canSkipMoves'> {
+  /** Makes the plan; several searches may share it. */
+  readonly planning?: PlanSearch;
+  readonly guidance?: PlanGuidanceOptions;
+}
 
 /**
  * Makes a packing plan and searches along it. In a reversed level both go backward: the plan says in which order pulls fill the
@@ -19,9 +25,7 @@ const MAX_PLAN_NODES = 2_000;
 export class PlannedSearch implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
-  plan: Plan | undefined;
   features: FeatureSearch | undefined;
-  readonly #options: FeatureSearchOptions;
   /** Until the plan is made. */
   #planSearch: PlanSearch | undefined;
 
@@ -30,10 +34,9 @@ export class PlannedSearch implements PushSearch {
     private readonly board: MacroBoard,
     private readonly chambers: Chambers,
     private readonly tests: DeadlockTests,
-    options: Omit<FeatureSearchOptions, 'canSkipMoves'>,
+    private readonly options: PlannedSearchOptions,
   ) {
-    this.#options = { ...options, canSkipMoves: true };
-    this.#planSearch = new PlanSearch(tables, chambers);
+    this.#planSearch = options.planning ?? new PlanSearch(tables, chambers);
   }
 
   *next(): Resumable<void> {
@@ -42,8 +45,8 @@ export class PlannedSearch implements PushSearch {
       yield* this.features.next();
       this.state = this.features.state;
     } else if (planning) {
-      yield* planning.next();
-      if (planning.isOver || planning.nodes >= MAX_PLAN_NODES) this.#follow(planning.plan());
+      if (!hasPlan(planning)) yield* planning.next();
+      if (hasPlan(planning)) this.#follow(planning.plan());
     }
     this.nodes += 1;
   }
@@ -57,9 +60,13 @@ export class PlannedSearch implements PushSearch {
   }
 
   #follow(plan: Plan): void {
-    this.plan = plan;
     this.#planSearch = undefined;
-    const guidance = new PlanGuidance(this.tables, this.board, this.chambers, plan);
-    this.features = new FeatureSearch(this.tables, this.board, this.tests, guidance, this.#options);
+    const guidance = new PlanGuidance(this.tables, this.board, this.chambers, plan, this.options.guidance);
+    const options = { ...this.options, canSkipMoves: true };
+    this.features = new FeatureSearch(this.tables, this.board, this.tests, guidance, options);
   }
+}
+
+function hasPlan({ isOver, nodes }: PlanSearch): boolean {
+  return isOver || nodes >= MAX_PLAN_NODES;
 }
