@@ -26,6 +26,7 @@ export class PlannedSearch implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
   features: FeatureSearch | undefined;
+  readonly #options: Omit<PlannedSearchOptions, 'planning'>;
   /** Until the plan is made. */
   #planSearch: PlanSearch | undefined;
 
@@ -34,9 +35,10 @@ export class PlannedSearch implements PushSearch {
     private readonly board: MacroBoard,
     private readonly chambers: Chambers,
     private readonly tests: DeadlockTests,
-    private readonly options: PlannedSearchOptions,
+    { planning = new PlanSearch(tables, chambers), ...options }: PlannedSearchOptions,
   ) {
-    this.#planSearch = options.planning ?? new PlanSearch(tables, chambers);
+    this.#planSearch = planning;
+    this.#options = options;
   }
 
   *next(): Resumable<void> {
@@ -61,8 +63,8 @@ export class PlannedSearch implements PushSearch {
 
   #follow(plan: Plan): void {
     this.#planSearch = undefined;
-    const guidance = new PlanGuidance(this.tables, this.board, this.chambers, plan, this.options.guidance);
-    const options = { ...this.options, canSkipMoves: true };
+    const guidance = new PlanGuidance(this.tables, this.board, this.chambers, plan, this.#options.guidance);
+    const options = { ...this.#options, canSkipMoves: true };
     this.features = new FeatureSearch(this.tables, this.board, this.tests, guidance, options);
   }
 }
