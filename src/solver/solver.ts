@@ -82,7 +82,7 @@ export class Work {
 }
 
 /** Which searches run: all in turns, or one of them alone, beside a thread with the others. */
-export type PortfolioPart = 'all' | 'greedy' | 'plan' | 'near' | 'aim' | 'joined';
+export type PortfolioPart = 'all' | 'greedy' | 'plan' | 'near' | 'aim' | 'joined' | 'tidy' | 'direct';
 
 /** A strategy for a level of pushes: which searches run, and the symmetry that turns the level. */
 interface Strategy {

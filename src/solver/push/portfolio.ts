@@ -3,10 +3,11 @@ import { emptyContent, hasGoalForEachBox } from './board/field';
 import { Chambers } from './board/chambers';
 import { bestBy } from './stores/queues';
 import { AimedSearch, TO_MOBILE, TO_PLANNED } from './features/aimed-search';
-import type { Perimeter } from './features/feature-search';
+import { FeatureSearch, type Perimeter } from './features/feature-search';
 import { sidesOf } from './features/sides';
 import { MANY_BOXES } from './features/plan-guidance';
 import { PlannedSearch } from './features/planned-search';
+import { TidyGuidance, type TidyOptions } from './features/tidy-guidance';
 import { PlanSearch } from './plan/plan-search';
 import { SinglePushSearch } from './single-push-search';
 import type { BestPosition, PushSearch, PushSearchState, Tables } from './push-search';
@@ -23,7 +24,7 @@ type Part = Exclude<PortfolioPart, 'all'>;
 
 /** For each search, its share of the work. */
 type Shares = Readonly<Partial<Record<Part, number>>>;
-const SHARES: Shares = { greedy: 1, plan: 13, aim: 14, joined: 7 };
+const SHARES: Shares = { greedy: 1, plan: 13, aim: 14, joined: 7, tidy: 1, direct: 1 };
 /** With `MANY_BOXES` a search that looks at the nearest boxes first wins levels that the other by the same plan loses. */
 const SHARES_OF_MANY: Shares = { ...SHARES, plan: 12, near: 1 };
 /** With this many boxes the searches that aim hardly ever win. */
@@ -34,6 +35,13 @@ function sharesFor(boxes: number): Shares {
   if (boxes >= VERY_MANY_BOXES) return SHARES_OF_VERY_MANY;
   return boxes >= MANY_BOXES ? SHARES_OF_MANY : SHARES;
 }
+
+/** The two searches that keep order. What one of them solves the other often does not. */
+const TIDY_PARTS = ['tidy', 'direct'] as const;
+const TIDY: Readonly<Record<(typeof TIDY_PARTS)[number], TidyOptions>> = {
+  tidy: { cellsBy: 'leaf', pushesPerPart: 20 },
+  direct: { cellsBy: 'parent', pushesPerPart: 3 },
+};
 
 /** So many parts of the memory are for the greedy search, and one for each other. */
 const GREEDY_MEMORY = 2;
@@ -48,6 +56,8 @@ const FIRST_UNITS: readonly (readonly [Part, number])[] = [
   ['joined', 1],
   ['plan', 1.5e8],
   ['near', 1.5e8],
+  ['tidy', 1.5e8],
+  ['direct', 5e7],
 ];
 
 /** The work of a turn. In shorter turns each search would find the processor's caches full of what the others used. */
@@ -65,7 +75,8 @@ interface Entrant {
 /**
  * Runs the searches in turns: the greedy one for easy levels and for proofs; later also the feature search that follows
  * a packing plan, with many boxes another by the same plan that looks at the nearest boxes first, one towards a position in which
- * all boxes can move, and one that joins what plans in both directions have reached. The first solution or proof counts.
+ * all boxes can move, one that joins what plans in both directions have reached, and two that keep order. The first solution or
+ * proof counts.
  */
 export class Portfolio implements PushSearch {
   state: PushSearchState = 'searching';
@@ -159,6 +170,11 @@ export class Portfolio implements PushSearch {
     if (this.#runs('near')) this.#enter('near', near);
     if (this.#runs('aim')) this.#enter('aim', aimed);
     if (this.#runs('joined')) this.#enter('joined', joined);
+    for (const part of TIDY_PARTS.filter((name) => this.#runs(name))) {
+      const guidance = new TidyGuidance(this.tables, board, TIDY[part]);
+      const tidyOptions = { memory: this.#memoryOf(part), canSkipMoves: true, perimeters };
+      this.#enter(part, new FeatureSearch(this.tables, board, tests, guidance, tidyOptions));
+    }
   }
 
   *#run(entrant: Entrant): Resumable<void> {

@@ -13,6 +13,7 @@ import { MobilityGuidance } from '../../../src/solver/push/features/mobility-gui
 import { PlanGuidance, type PlanGuidanceOptions } from '../../../src/solver/push/features/plan-guidance';
 import { rootsOf, type Side, sidesOf } from '../../../src/solver/push/features/sides';
 import { Target, TargetGuidance } from '../../../src/solver/push/features/target';
+import { TidyGuidance, type TidyOptions } from '../../../src/solver/push/features/tidy-guidance';
 import { PlannedSearch } from '../../../src/solver/push/features/planned-search';
 import { SinglePushSearch } from '../../../src/solver/push/single-push-search';
 import { Judge } from './judge';
@@ -47,6 +48,15 @@ function byPlan(tables: Tables, options: PlanGuidanceOptions = {}, origins: read
     memory: MEMORY,
     canSkipMoves: false,
     origins,
+  });
+}
+
+function tidy(tables: Tables, options: TidyOptions): FeatureSearch {
+  const board = new MacroBoard(tables, false);
+  const guidance = new TidyGuidance(tables, board, options);
+  return new FeatureSearch(tables, board, new PositionTests(tables, board), guidance, {
+    memory: MEMORY,
+    canSkipMoves: false,
   });
 }
 
@@ -119,6 +129,15 @@ describe.each([
     // With the moves that fill the next square first, or also those of the nearest boxes, it still looks at all others.
     for (const nearFirst of [false, true])
       expect(decided.map(({ tables }) => ending(byPlan(tables, { manyBoxes: 0, nearFirst }), tables))).toEqual(answers);
+  });
+
+  test.each([
+    { cellsBy: 'leaf', pushesPerPart: 20 },
+    { cellsBy: 'parent', pushesPerPart: 3 },
+  ] as const)('the search that keeps order gives the same as the judge (%o)', (options) => {
+    expect(decided.map(({ tables }) => ending(tidy(tables, options), tables))).toEqual(
+      decided.map(({ judge }) => judge.state),
+    );
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { type Field, isSolved } from '../board/field';
 import type { Resumable } from '../../solver';
-import { type Features, FeatureTree } from './feature-tree';
+import { type CellsBy, type Features, FeatureTree } from './feature-tree';
 import { boxAfter, boxBefore, type MacroBoard, macroMove, type MacroMove, stateAfter } from '../board/macro-board';
 import type { DeadlockTests, DeadStates } from '../deadlocks/position-tests';
 import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
@@ -25,10 +25,12 @@ export interface Guidance {
   readonly squares: Int32Array;
   /** The number of a cell of the feature space. */
   readonly cellOf: (features: Features) => number;
+  /** By path if this is not said. */
+  readonly cellsBy?: CellsBy;
   /** Prepares its tables; the first position is on the board. */
   prepare(): Resumable<void>;
-  /** Measures the position on the board, whose moves are judged next. */
-  look(): Resumable<Features>;
+  /** Measures the position on the board, whose moves are judged next. `judged`: its features, unless it is one of the first. */
+  look(judged?: Features): Resumable<Features>;
   /** The moves to look at first, in this order. */
   focuses?(): readonly Focus[];
   /** Prepares for the moves of a box on this cell. */
@@ -49,8 +51,8 @@ export interface Guidance {
  * anywhere while all others stand still. Positions with the same features share a cell of the feature space
  * (`feature-tree.ts`): the search visits the cells in turn and expands one leaf of each, the one whose path has the
  * least weight. A move weighs 1, or 0 if an advisor has chosen it. Features and advisors come from a `Guidance`: along
- * a packing plan (`plan-guidance.ts`, with `appraiser.ts`), towards given squares (`target.ts`) or to a mobile or far position
- * (`mobility-guidance.ts`).
+ * a packing plan (`plan-guidance.ts`, with `appraiser.ts`), towards given squares (`target.ts`), to a mobile or far position
+ * (`mobility-guidance.ts`), or with few boxes off goals (`tidy-guidance.ts`).
  *
  * Expanding a node: the `DeadlockTests` drop it if it is a deadlock, a corral that must be opened leaves only the boxes
  * that open it, and each remaining move adds a child. If the guidance has a focus (the moves that fill the next square
@@ -127,7 +129,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
     this.#memory = memory;
     this.#canSkipMoves = canSkipMoves;
     this.#isNeedlessStop = canSkipMoves ? needlessStops(field, guidance.squares) : new Uint8Array(4 * field.size);
-    this.#tree = new FeatureTree(guidance.cellOf);
+    this.#tree = new FeatureTree(guidance.cellOf, guidance.cellsBy);
     this.positions = new Positions(field.boxes.length, (boxes, node) => {
       const move = this.positions.pushOf(node);
       boxes[boxes.indexOf(boxBefore(move))] = boxAfter(move);
@@ -219,7 +221,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
       this.positions.branch(node, 0);
       return;
     }
-    yield* this.guidance.look();
+    yield* this.guidance.look(this.#tree.featuresOf(node));
     if (this.#tree.isBetter(node, this.#champion)) this.#champion = node;
     const isBetter = (child: number, other: number): boolean => this.#tree.isBetter(child, other);
     const focuses = this.guidance.focuses?.() ?? [];

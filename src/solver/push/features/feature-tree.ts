@@ -6,17 +6,23 @@ export interface Features {
   readonly second: number;
 }
 
-/** The leaves whose parents share a cell of the feature space, best first. */
+/**
+ * Which features say to what cell a leaf belongs: the best on the path to its parent (as in FESS), those of its parent, or its
+ * own.
+ */
+export type CellsBy = 'path' | 'parent' | 'leaf';
+
+/** The leaves that share a cell of the feature space, best first. */
 interface FeatureCell {
   readonly leaves: LeafHeap;
-  /** The node with the best features on the path of any of its nodes. */
+  /** The best of the nodes whose features have made it. */
   champion: number;
 }
 
 /**
- * The tree of a feature space search (FESS, Shoham and Schaeffer 2020). A node belongs to the cell of the best features
- * on its path. The search visits the cells in turn, and every second time the best cell. From a cell it takes the leaf
- * whose path has the least weight, then the best features, then the oldest.
+ * The tree of a feature space search (FESS, Shoham and Schaeffer 2020). The search visits the cells in turn, and every
+ * second time the best cell. From a cell it takes the leaf whose path has the least weight, then the best features, then
+ * the oldest.
  */
 export class FeatureTree {
   readonly #weights = new IntList();
@@ -29,7 +35,10 @@ export class FeatureTree {
   #place = 0;
 
   /** `keyOf` returns the cell of some features. */
-  constructor(private readonly keyOf: (features: Features) => number) {}
+  constructor(
+    private readonly keyOf: (features: Features) => number,
+    private readonly cellsBy: CellsBy = 'path',
+  ) {}
 
   /** The number of nodes, which is also the number of the next one. */
   get count(): number {
@@ -61,7 +70,7 @@ export class FeatureTree {
   /** Makes a node a leaf, reached from its parent by a move of this weight. */
   offer(node: number, parent: number, weight: number): void {
     this.#weights.set(node, parent < 0 ? weight : this.#weights.at(parent) + weight);
-    const cell = this.#cellOf(parent < 0 ? node : parent);
+    const cell = this.#cellOf(parent < 0 || this.cellsBy === 'leaf' ? node : parent);
     cell.leaves.add(node);
   }
 
@@ -85,7 +94,7 @@ export class FeatureTree {
   }
 
   #cellOf(node: number): FeatureCell {
-    const champion = this.#champions.at(node);
+    const champion = this.cellsBy === 'path' ? this.#champions.at(node) : node;
     const key = this.keyOf(this.featuresOf(champion));
     const known = this.#cells.get(key);
     if (known) {
