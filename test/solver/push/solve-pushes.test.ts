@@ -77,6 +77,12 @@ describe('a level with many boxes', () => {
   });
 });
 
+test.each(['tidy', 'direct'] as const)('%s alone lets the player out of a ring of boxes that are on goals', (part) => {
+  const ring = ['##########', '#        #', '#  $     #', '# ****** #', '# *    * #', '# * @  * #', '# *    * #'];
+  const level = [...ring, '# ****** #', '#     .  #', '##########'];
+  expect(checked(level, answerTo(level, { ...ENOUGH, part }))).toBe('solved');
+});
+
 describe('a level with boxes of two kinds', () => {
   test.each([
     ['is solved when each is on a goal of its own', ['#######', '#@$ b.#', '#  B  #', '#     #', '#######'], 'solved'],
