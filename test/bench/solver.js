@@ -22,7 +22,7 @@ const { writeSolverTable } = require('./solver-table');
 const MEMORY = 2 ** 30;
 /** As in the program: the system takes its time to tell the processor's. */
 const TURN_MS = 20;
-const PARTS = /** @type {const} */ (['all', 'greedy', 'plan', 'near', 'aim', 'joined']);
+const PARTS = /** @type {const} */ (['all', 'greedy', 'plan', 'near', 'aim', 'joined', 'tidy', 'direct']);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -25,7 +25,7 @@ export interface Guidance {
   readonly squares: Int32Array;
   /** The number of a cell of the feature space. */
   readonly cellOf: (features: Features) => number;
-  /** By path if this is not said. */
+  /** Whose features choose the cell of a leaf; without this, those of its path. */
   readonly cellsBy?: CellsBy;
   /** Prepares its tables; the first position is on the board. */
   prepare(): Resumable<void>;
