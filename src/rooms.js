@@ -76,7 +76,7 @@ const ROOMS = [
   {
     name: 'store',
     does: 'persistent data: solutions, times, saved games; where it lies',
-    lines: 2600,
+    lines: 2605,
     imports: ['files'],
     node: ['crypto', 'os', 'path'],
     start: ['store.ts', 'player-store.ts'],
@@ -121,7 +121,7 @@ const ROOMS = [
   {
     name: 'tui',
     does: 'the screen: a folder for each of its screens, and the `terminal`',
-    lines: 20820,
+    lines: 20860,
     imports: ['drawing', 'editing/level', 'keys', 'messages', 'settings'],
     types: ['editing', 'library'],
     packages: ['blessed'],
@@ -163,7 +163,7 @@ const ROOMS = [
   {
     name: 'session',
     does: 'a level in play with its saver, hints, settings and terminal',
-    lines: 2310,
+    lines: 2340,
     imports: [
       ...['codes', 'drawing', 'editing', 'editing/level', 'files', 'formats', 'jobs', 'keys', 'library', 'messages'],
       ...['rules', 'settings', 'store', 'tui'],

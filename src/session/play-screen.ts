@@ -324,6 +324,9 @@ function hostOf(
       saver?.listenForSolved((levels) => {
         send({ type: 'solved', levels });
       });
+      saver?.listenForSaving((works) => {
+        send({ type: 'saving', works });
+      });
       indexer?.start(send);
       reportGame = ({ path, game }) => {
         if (!game.ok || game.value === undefined) {

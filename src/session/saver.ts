@@ -54,6 +54,9 @@ export class Saver {
   /** Opens the session of the level on the screen, if that has not happened yet. */
   private pendingEntry: (() => void) | undefined;
   private reportSolved: (levels: readonly LevelRef[]) => void = () => undefined;
+  /** Whether what the player does is saved, as it was reported last. */
+  private works = true;
+  private reportSaving: (works: boolean) => void = () => undefined;
   private current: OnScreen | undefined;
   /** The game that the playing time counts for. */
   private active: GameSaver | undefined;
@@ -88,6 +91,22 @@ export class Saver {
     this.reportSolved = report;
   }
 
+  /** `report` is called, between two updates of the screen, when a game can no longer be saved, and when it can again. */
+  listenForSaving(report: (works: boolean) => void): void {
+    this.reportSaving = report;
+    this.checkSaving();
+  }
+
+  /** Call this after a fault of the store. */
+  checkSaving(): void {
+    setImmediate(() => {
+      const works = !this.isOpen || (this.store !== undefined && this.active?.hasFailed !== true);
+      if (works === this.works) return;
+      this.works = works;
+      this.reportSaving(works);
+    });
+  }
+
   /** The earlier results of the level on the screen. */
   earlierResults(): EarlierResults | undefined {
     this.catchUp();
@@ -114,6 +133,7 @@ export class Saver {
   save(play: PlayToSave): void {
     this.catchUp();
     this.hasUnsavedPlay ||= this.isOpen && !this.store && play.isOwn;
+    this.checkSaving();
     const { current, active } = this;
     const gameSaver = play.isReverse ? current?.reverseSaver : current?.gameSaver;
     if (!current || !isSameLevel(current.ref, play.ref) || !gameSaver) return;
@@ -187,7 +207,8 @@ export class Saver {
   }
 
   private openedStore(): Store | undefined {
-    if (!this.isOpen) this.store = this.openStore();
+    // Without one it is tried again at the next level: the disk may have room by then.
+    this.store ??= this.openStore();
     this.isOpen = true;
     return this.store;
   }
@@ -282,13 +303,21 @@ function replayed(
 
 /** A saver for the player's store. Without a store the player can play, but nothing is saved. */
 export function createSaver(undoLimit: number | undefined, problems: Problems): Saver {
-  return new Saver(() => openStore(problems), undoLimit);
+  const saver: Saver = new Saver(
+    () =>
+      openStore(problems, () => {
+        saver.checkSaving();
+      }),
+    undoLimit,
+  );
+  return saver;
 }
 
 /** Opens the player's store, or reports why that is not possible; later faults are reported, too. */
-export function openStore(problems: Problems): Store | undefined {
+export function openStore(problems: Problems, onFault?: () => void): Store | undefined {
   const report = (fault: StoreFault): void => {
     problems.add(storeFaultSentence(fault));
+    onFault?.();
   };
   const store = openPlayerStore(report);
   if (store.ok) return store.value;

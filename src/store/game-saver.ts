@@ -102,6 +102,8 @@ export class GameSaver {
 
   /** Facts that could not be written yet. */
   private unsavedFacts: Fact[];
+  /** The game could not be written when it was last tried. */
+  private isGameLost = false;
 
   constructor(
     private sessionLevel: SessionLevel,
@@ -159,6 +161,11 @@ export class GameSaver {
       else this.reportUnwritable(path, done.faults);
     }
     this.startOver();
+  }
+
+  /** Whether the last try to save something has failed. */
+  get hasFailed(): boolean {
+    return this.isGameLost || this.unsavedFacts.length > 0;
   }
 
   /** The player leaves the level: a won game is removed, any other is saved. */
@@ -231,6 +238,7 @@ export class GameSaver {
       return;
     }
     this.saved = { history, symmetry };
+    this.isGameLost = false;
     this.hasUnsynced = true;
     this.syncing ??= this.sync();
   }
@@ -313,6 +321,7 @@ export class GameSaver {
   }
 
   private reportUnwritable(path: string, faults: readonly SystemFault[]): void {
+    this.isGameLost = true;
     this.environment.reportFault(unwritable(path, faults));
   }
 

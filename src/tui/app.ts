@@ -126,6 +126,8 @@ function receiveNews(model: Model, news: ProgressMessage): AppUpdate {
   switch (news.type) {
     case 'trouble':
       return warn(model, news.text);
+    case 'saving':
+      return [{ ...model, display: { ...model.display, cannotSave: !news.works } }, []];
     case 'true-colour':
       return [changeDepth(model, 'true'), []];
     case 'reread': {

@@ -148,6 +148,7 @@ interface TerminalWorld extends TimerWorld, ClipboardWorld {
 export type ProgressMessage =
   | LibraryNews
   | { readonly type: 'trouble'; readonly text: string }
+  | { readonly type: 'saving'; readonly works: boolean }
   | { readonly type: 'reread'; readonly file: string; readonly source: string }
   | { readonly type: 'true-colour' };
 

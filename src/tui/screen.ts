@@ -21,6 +21,8 @@ export interface Display {
   readonly settings: Settings;
   /** Frames take long to reach the terminal. */
   readonly isSlow?: true;
+  /** What the player does is not saved, because the disk or the store is at fault. */
+  readonly cannotSave?: boolean;
 }
 
 /** The least that a screen is updated and drawn with. */

@@ -252,3 +252,32 @@ describe('the best known of a level', () => {
     expect(room.read(`levels/${file}`).match(/"kind":"par"/g)).toHaveLength(1);
   });
 });
+
+test('says when a game can no longer be saved, and when it can again', async () => {
+  const room = newRoom();
+  const saver = saverOf(room);
+  const said: boolean[] = [];
+  saver.listenForSaving((works) => said.push(works));
+  saver.enter(ROW, false);
+  await afterFirstPicture();
+  const game = new Game(ROW.level, ROW.rules);
+  game.replay(movesOf(game, 'rrrr'));
+  const facts = { ref: ROW, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, par: undefined };
+  const win = (): void => {
+    saver.save({ ...facts, game, isReverse: false });
+  };
+  // A file stands where the folder should be.
+  room.write('levels', '');
+  win();
+  await afterFirstPicture();
+  expect(said).toEqual([false]);
+  room.remove('levels');
+  game.undo();
+  win();
+  game.redo();
+  win();
+  await afterFirstPicture();
+  expect(said).toEqual([false, true]);
+  await saver.close();
+  expect(room.openStore().record(sessionLevelOf(ROW).id).best).toHaveLength(1);
+});

@@ -186,4 +186,14 @@ describe('saved progress', () => {
     expect(new Screen([ROW]).remember(trouble).message).toBe('It cannot be written.');
     expect(new Screen([ROW], { list: true }).remember(trouble).message).toBe('It cannot be written.');
   });
+
+  test('stands in the title line and on the card of a win, for as long as nothing is saved', () => {
+    const screen = new Screen([ROW], { width: 100, height: 32 }).remember({ type: 'saving', works: false });
+    expect(screen.title).toMatch(/classic {2}not saved$/);
+    screen.press('right', 'right', 'right', 'right').pass(4000);
+    expect(screen.title).toMatch(/not saved$/);
+    expect(screen.rows.join('\n')).toContain('This win is not saved.');
+    screen.remember({ type: 'saving', works: true });
+    expect(screen.rows.join('\n')).not.toContain('not saved');
+  });
 });

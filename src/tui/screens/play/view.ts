@@ -92,6 +92,7 @@ function drawReverseWord(canvas: Canvas, { roles }: ThemeStyles, layout: Layout)
 }
 
 const REVERSE_WORD = ' reverse ';
+const NOT_SAVED = ' not saved ';
 
 /** Draws the last message, or the keys that matter now. */
 export function viewLowestLine(canvas: Canvas, play: Play, display: Display): void {
@@ -99,7 +100,7 @@ export function viewLowestLine(canvas: Canvas, play: Play, display: Display): vo
 }
 
 /** The title of the level, its number, and at the right its rule set. */
-function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
+function drawTitle(canvas: Canvas, play: Play, { settings, cannotSave }: Display): void {
   const { rank, isSolved, game } = play;
   const { name, number, count, title } = rank;
   const shown = play.otherDirection && play.reverseState ? play.otherDirection.game : game;
@@ -109,7 +110,7 @@ function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
     title: title ?? name,
     detail: count > 1 ? `${number} of ${count}` : '',
     right: `${leader}${rules}${isSolved ? ', solved' : ''}`,
-    badge: play.reverseState ? REVERSE_WORD : '',
+    badge: `${play.reverseState ? REVERSE_WORD : ''}${cannotSave ? NOT_SAVED : ''}`,
   });
 }
 

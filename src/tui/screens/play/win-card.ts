@@ -50,6 +50,7 @@ function partsOf(
     ...(won === undefined ? [] : head),
     ...(hasWord ? [wordPart(canvas, display, scale), gap(7)] : []),
     ...(first ? [first] : []),
+    ...(display.cannotSave ? [put('This win is not saved.', roles.warning)] : []),
     ...others.map((part) => ({ ...part, rank: 4 })),
     ...(search === undefined ? [] : [{ ...put(search, roles.dim), rank: 1 }]),
     ...(table.length > 0 ? [gap(6), ...tableParts(canvas, display, table, width)] : []),
