@@ -14,7 +14,7 @@ const SUM_BYTES = 4;
 
 /** The program's exports, and `keep` for the end of a game. What another version of Node has compiled is passed over. */
 function load() {
-  const text = readFileSync(PROGRAM);
+  const text = readProgram();
   const cachedData = compiled(text);
   const script = new Script(text.toString('latin1'), { filename: PROGRAM, cachedData });
   const program = { exports: {} };
@@ -22,6 +22,17 @@ function load() {
   run.call(program.exports, program.exports, createRequire(PROGRAM), program, PROGRAM, dirname(PROGRAM));
   const isCompiled = cachedData !== undefined && !script.cachedDataRejected;
   return { ...program.exports, isCompiled, keep: () => keep(text, script.createCachedData()) };
+}
+
+/** In a checkout the program must be made first. */
+function readProgram() {
+  try {
+    return readFileSync(PROGRAM);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    process.stderr.write('sokoban: the program has not been built here yet; run `npm run build` or `npm start`\n');
+    process.exit(2);
+  }
 }
 
 /** Beside the program, or among what the player's programs can make again where the program's folder is not theirs. */

@@ -35,7 +35,7 @@ async function daily(date: string | undefined, { json }: JsonOptions, output: Ou
     return failure(
       date === undefined
         ? `the clock of this computer says ${today}; set it, or name a day: sokoban daily 2026-11-22`
-        : `there is no day "${sanitize(day)}"; days are those since 2000, written such as 2026-11-22`,
+        : `there is no day "${sanitize(day)}"; days are those from 2000 to 2999, written such as 2026-11-22`,
     );
   if (json === true)
     return ok(

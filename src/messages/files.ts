@@ -28,7 +28,7 @@ export function fileFaultText(fault: LevelsFault | LinesFault, path: string): st
     case 'too-few-maps':
       return fault.found === 0
         ? `there is no map1.txt in ${sanitize(fault.folder)}`
-        : `there ${isOrAre(fault.found)} only ${count(fault.found, 'map')} in ${sanitize(fault.folder)}, so ${fault.wanted} cannot be played`;
+        : `there ${isOrAre(fault.found)} only ${count(fault.found, 'map')} in ${sanitize(fault.folder)}, so ${path} cannot be played`;
     case 'folder-without-levels':
       return 'there are no level files in it';
     case 'not-a-folder':
@@ -118,7 +118,7 @@ const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'your share of the disk is full',
   EROFS: 'the disk is read-only',
-  EIO: 'the disk is faulty',
+  EIO: 'the system reports an error of input or output',
   ENOENT: 'its file is gone',
   ENOTDIR: 'a file stands where a folder is needed',
   EEXIST: 'something else stands in its place',

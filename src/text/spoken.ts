@@ -130,7 +130,7 @@ function helpText({ rules, level }: Game): string {
       : 'Moves: w up, a left, s down, d right; 3d moves three times.',
     ...(hands && level.players.length > 2 ? ['@3:w moves the third player up.'] : []),
     'undo, redo, restart, quit.',
-    ...(rules.actions ? [`Shop: ${rules.actions.map((id) => id.replace('-', ' ')).join(', ')}.`] : []),
+    ...(rules.actions?.length ? [`Actions: ${rules.actions.map((id) => id.replace('-', ' ')).join(', ')}.`] : []),
     'Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3.',
     'Places are column, row.',
   ].join(' ');

@@ -40,6 +40,14 @@ test('output that a file has no room for is an error', () => {
   expect([status, stderr]).toEqual([2, 'sokoban: the output cannot be written, because it is too large\n']);
 });
 
+test('a checkout that has not been built says so', () => {
+  const bare = mkdtempSync(join(FOLDER, 'bare-'));
+  cpSync(join(TOP, 'bin'), join(bare, 'bin'), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, [join(bare, 'bin', 'sokoban'), 'list'], { encoding: 'utf8' });
+  const sentence = 'sokoban: the program has not been built here yet; run `npm run build` or `npm start`\n';
+  expect([status, stderr]).toEqual([2, sentence]);
+});
+
 test('the file has every package but those that a first picture does without, and their licences beside it', () => {
   const text = readFileSync(TEXT, 'utf8');
   const packages = [...text.matchAll(/require\("([a-z][a-z:/-]*)"\)/g)].map(([, name = '']) => name);

@@ -81,7 +81,7 @@ test('without a terminal, it says what to do; levels of days to come can only be
 });
 
 test.each(['tomorrow', '2026-13-01', '2026-02-30', '1999-12-31', '2026-1-1'])('%s is no day', async (date) => {
-  const errors = [`there is no day "${date}"; days are those since 2000, written such as 2026-11-22`];
+  const errors = [`there is no day "${date}"; days are those from 2000 to 2999, written such as 2026-11-22`];
   expect(await sokoban('daily', date)).toEqual({ code: 2, lines: [], json: [], errors });
 });
 

@@ -300,7 +300,7 @@ describe('a sentence', () => {
   test('says why a file may not be read', () => {
     expect(fileFaultSentence('f', { kind: 'no-permission' })).toBe('f: you may not read it');
     expect(fileFaultSentence('f', { kind: 'unreadable', code: 'EIO' })).toBe(
-      'f: it cannot be read, because the disk is faulty',
+      'f: it cannot be read, because the system reports an error of input or output',
     );
   });
 });

@@ -15,6 +15,7 @@ import type { Answer } from '../../src/core/play/answer';
 import { identityOf } from '../../src/core/level/identity';
 import { assembleLevel } from '../../src/core/level/setup';
 import { boardRows } from '../../src/core/level/write-level';
+import { isGameText } from '../../src/rules/puzzlescript/read/game';
 import { GAME_FORMAT, gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
 import { GeneralSearch } from '../../src/solver/general/general-search';
 import { solverFor } from '../../src/solver/choose-solver';
@@ -300,6 +301,14 @@ sharedTest('recorded games end as they were recorded, and faults are found on th
 });
 
 const LETTERS: Readonly<Record<string, Direction>> = { u: 'up', r: 'right', d: 'down', l: 'left' };
+
+test('a game is told from levels, even if sections are missing', () => {
+  const section = (...names: readonly string[]): string => names.map((name) => `=====\n${name}\n=====\n`).join('\n');
+  expect(isGameText(section('OBJECTS', 'LEGEND', 'RULES', 'LEVELS'))).toBe(true);
+  expect(isGameText(section('OBJECTS', 'COLLISIONLAYERS'))).toBe(true);
+  expect(isGameText(section('LEGEND', 'RULES', 'LEVELS'))).toBe(false);
+  expect(isGameText('Objects and levels of this collection are mine.\nLegend\n\n#####\n#@$.#\n#####\n')).toBe(false);
+});
 
 describe('a game is a rule set like any other', () => {
   /** The game of the first level of a text. */

@@ -233,7 +233,7 @@ describe('a question is answered in one line', () => {
 
   test('and help has the moves, the shop and the questions', async () => {
     expect(await answerTo(shop(), 'help')).toBe(
-      'Moves: w up, a left, s down, d right; 3d moves three times. undo, redo, restart, quit. Shop: buy strength, buy move, buy fancy. Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3. Places are column, row.',
+      'Moves: w up, a left, s down, d right; 3d moves three times. undo, redo, restart, quit. Actions: buy strength, buy move, buy fancy. Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3. Places are column, row.',
     );
   });
 });

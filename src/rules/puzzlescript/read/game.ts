@@ -19,9 +19,12 @@ interface ReadGame {
   readonly isUsable: boolean;
 }
 
-/** Whether a text is a game: it has the headings that no level file has, each on a line of its own. */
+/** Whether a text is a game: it has the headings that no level file has, each on a line of its own, though some may be missing. */
 export function isGameText(text: string): boolean {
-  return /^[ \t]*objects\b/im.test(text) && /^[ \t]*(?:collisionlayers|winconditions)[ \t]*$/im.test(text);
+  const hasHeading = (...names: string[]): boolean =>
+    new RegExp(`^[ \\t]*(?:${names.join('|')})[ \\t]*$`, 'im').test(text);
+  if (!/^[ \t]*objects\b/im.test(text)) return false;
+  return hasHeading('collisionlayers', 'winconditions') || (hasHeading('legend') && hasHeading('rules', 'levels'));
 }
 
 /** A game with these levels in place of its own, and how many lines stand before them. */
@@ -164,7 +167,11 @@ function checkDeclarations(draft: GameDraft, faults: Faults): readonly (GameObje
     faults.error(`no-${needed}`, WHOLE_FILE, sentence);
   }
   if (layers.length === 0) {
-    faults.error('no-layers', WHOLE_FILE, 'there are no collision layers; every object needs one');
+    faults.error(
+      'no-layers',
+      WHOLE_FILE,
+      'there are no collision layers; write every object into the section COLLISIONLAYERS',
+    );
     return [];
   }
   for (const { colours, name, place } of names.objects) {

@@ -64,11 +64,11 @@ function hintsOf(editor: Editor): KeyHint[] {
   return [
     ...hint(editor, 'put'),
     ...(withoutPast(editor) === undefined ? hint(editor, 'undo') : []),
+    ...hint(editor, 'save'),
+    ...hint(editor, 'try'),
     ...hint(editor, 'walls'),
     ...hint(editor, 'rectangle'),
     ...hint(editor, 'mark'),
-    ...hint(editor, 'save'),
-    ...hint(editor, 'try'),
     ...hint(editor, 'help'),
     ...hint(editor, 'leave'),
     ...(withoutFuture(editor) === undefined ? hint(editor, 'redo', 'redo') : []),
