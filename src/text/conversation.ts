@@ -16,7 +16,7 @@ export interface TextStreams {
 }
 
 /** How a text game ended. */
-export type TextEnding = 'won' | 'lost' | 'quit' | 'end-of-input';
+export type TextEnding = 'won' | 'lost' | 'quit' | 'end-of-input' | 'next' | 'previous';
 
 const HELP = ['?', 'help'];
 

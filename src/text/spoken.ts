@@ -13,11 +13,20 @@ type Travel = 'undo' | 'redo' | 'reset';
 const TRAVELS: Readonly<Record<string, Travel>> = { undo: 'undo', redo: 'redo', restart: 'reset', reset: 'reset' };
 const LETTER_TRAVELS: Readonly<Record<string, Travel>> = { u: 'undo', y: 'redo', r: 'reset' };
 const QUIT = ['q', 'quit', 'exit'];
+const NEXT = ['n', 'next'];
+const PREVIOUS = ['p', 'previous'];
+const HINT = ['!', 'hint'];
+
+export interface SpokenStreams extends Pick<TextStreams, 'lines' | 'write' | 'hasNext'> {
+  readonly hasPrevious: boolean;
+  /** The next push of a solution, in a sentence. */
+  readonly hint: () => Promise<string>;
+}
 
 /** Plays by sentences: each line is answered with what changed, or with what was asked for, in one line. */
 export async function playBySentences(
   game: Game,
-  { lines, write, hasNext }: Pick<TextStreams, 'lines' | 'write' | 'hasNext'>,
+  { lines, write, hasNext, hasPrevious, hint }: SpokenStreams,
   title: string,
 ): Promise<TextEnding> {
   const narrator = new Narrator(game);
@@ -35,7 +44,12 @@ export async function playBySentences(
     if (value === undefined) return 'end-of-input';
     const line = withoutCodes(value).trim().toLowerCase().replace(/\s+/g, ' ');
     if (QUIT.includes(line)) return 'quit';
-    if (line === '?' || line === 'help') say(helpText(game));
+    if (NEXT.includes(line) && hasNext) return 'next';
+    if (PREVIOUS.includes(line) && hasPrevious) return 'previous';
+    if (NEXT.includes(line)) say('This is the last level.');
+    else if (PREVIOUS.includes(line)) say('This is the first level.');
+    else if (HINT.includes(line)) say(await hint());
+    else if (line === '?' || line === 'help') say(helpText(game));
     else if (line !== '') execute(line);
   }
 
@@ -129,7 +143,7 @@ function helpText({ rules, level }: Game): string {
       ? 'Moves: w up, a left, s down, d right for the first player; k up, h left, j down, l right for the second.'
       : 'Moves: w up, a left, s down, d right; 3d moves three times.',
     ...(hands && level.players.length > 2 ? ['@3:w moves the third player up.'] : []),
-    'undo, redo, restart, quit.',
+    'undo, redo, restart, next, previous, hint, quit.',
     ...(rules.actions?.length ? [`Actions: ${rules.actions.map((id) => id.replace('-', ' ')).join(', ')}.`] : []),
     'Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3.',
     'Places are column, row.',

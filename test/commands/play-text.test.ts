@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program, programHere } from '../support/command-line';
+import { sokobanIn } from '../support/pty';
 import { shared, sharedTest } from '../support/shared-data';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -65,6 +66,42 @@ test('three players are played line by line, too', () => {
   const { code, err, out } = program(['three.map'], { folder, input: 'exit\n' });
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/^Sokoban game is ready\.\n[^]*Game exits\.\n$/);
+});
+
+test('by ear, the player goes from level to level, and asks for the next push', async () => {
+  const boards = [
+    '#####\n#@$.#\n#####\nTitle: Near',
+    '######\n#@ $.#\n######\nTitle: Far',
+    '#####\n#@.$#\n#####\nTitle: Lost',
+  ];
+  writeFileSync(join(folder, 'three.xsb'), `${boards.join('\n\n')}\n`);
+  const input = 'p\nhint\nn\nd\n!\nn\nhint\nn\np\nq\n';
+  const { out, code, err } = await programHere(['three.xsb', '--speak'], { folder, input });
+  expect({ code, err }).toEqual({ code: 1, err: '' });
+  expect(out.split('> ').map((answer) => answer.trimEnd())).toEqual([
+    expect.stringMatching(/^level 1, Near, classic\. 5 columns/),
+    'This is the first level.',
+    'Push the box right. Type d.',
+    expect.stringMatching(/^level 2, Far, classic\. /),
+    'Right. Box ahead, goal behind it.',
+    'Push the box right. Type d.',
+    expect.stringMatching(/^level 3, Lost, classic\. /),
+    'The level cannot be solved from here: undo, or restart.',
+    'This is the last level.',
+    expect.stringMatching(/^level 2, Far, classic\. /),
+    '',
+  ]);
+});
+
+test('by ear and without a level, the first one begins that is not solved', async () => {
+  const environment = { SOKOBAN_DATA: join(folder, 'ear') };
+  const first = sokobanIn({ folder, environment }, '--speak');
+  await first.until('the first level', () => first.output.includes('First Push, classic.'));
+  first.type('3d\rsss\rq\r');
+  await first.ended();
+  const second = sokobanIn({ folder, environment }, '--speak');
+  await second.until('the second level', () => second.output.includes('Back Row First, classic.'));
+  expect(second.output).not.toContain('First Push');
 });
 
 test('without a terminal and without a level there is nothing to choose from', async () => {

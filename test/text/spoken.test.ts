@@ -69,7 +69,9 @@ async function hear(
   const write = (text: string) => {
     written += text;
   };
-  const ending = await playBySentences(game, { lines: typed(lines), write, hasNext: false }, title);
+  const hint = () => Promise.resolve('Push the box right. Type d.');
+  const place = { hasNext: false, hasPrevious: true };
+  const ending = await playBySentences(game, { lines: typed(lines), write, hint, ...place }, title);
   return { ending, answers: written.split('> ').map((answer) => answer.trimEnd()) };
 }
 
@@ -233,7 +235,7 @@ describe('a question is answered in one line', () => {
 
   test('and help has the moves, the shop and the questions', async () => {
     expect(await answerTo(shop(), 'help')).toBe(
-      'Moves: w up, a left, s down, d right; 3d moves three times. undo, redo, restart, quit. Actions: buy strength, buy move, buy fancy. Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3. Places are column, row.',
+      'Moves: w up, a left, s down, d right; 3d moves three times. undo, redo, restart, next, previous, hint, quit. Actions: buy strength, buy move, buy fancy. Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3. Places are column, row.',
     );
   });
 });

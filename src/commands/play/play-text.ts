@@ -1,14 +1,21 @@
+import { basename } from 'node:path';
 import { notationOf, type Playable } from '../../library/level-entry';
 import { Game } from '../../core/play/game';
+import { letterOfCommand, type Move } from '../../core/play/move';
+import { asSentence } from '../../core/reason';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { playByLines } from '../../text/conversation';
 import { playBySentences } from '../../text/spoken';
+import { HintSearch } from '../../jobs/hint-search';
+import { openStoreToRead } from '../../store/player-store';
+import { levelId } from '../../library/level-id';
 import { createSaver, type Saver } from '../../session/saver';
 import { findStreams, type Keyboard } from '../../session/terminal';
 import { InputLines } from './input-lines';
 import { fileFaultSentence, levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
+import { gaveUpText, hintOn, routeFrom, type SearchReport } from '../../tui/screens/play/hints/hint';
 import { READING_PROGRESS } from '../../session/reading-progress';
 import { summarizeComplaints, Problems } from '../../session/problems';
 
@@ -19,6 +26,8 @@ export interface TextOptions {
   readonly complaints: readonly string[];
   /** In sentences instead of boards. */
   readonly isSpoken: boolean;
+  /** Begins with the first level that is not solved. */
+  readonly isNext: boolean;
 }
 
 /**
@@ -28,17 +37,21 @@ export interface TextOptions {
 export async function playText(
   levels: Iterable<Playable>,
   sequence: Sequence,
-  { undoLimit, save, complaints, isSpoken }: TextOptions,
+  { undoLimit, save, complaints, isSpoken, isNext }: TextOptions,
   keyboard: Keyboard,
 ): Promise<Result<number, string>> {
   READING_PROGRESS.stop();
   const lines = new InputLines(keyboard.input);
   if (isAtTerminal()) for (const complaint of summarizeComplaints(complaints)) writeNotice(complaint);
   const saver = save && isAtTerminal() ? textSaver(undoLimit) : undefined;
+  const search = new HintSearch();
   let isUnsolved = false;
   try {
     let opening = sequence;
-    for (const { item: playable, hasNext } of withNext(levels)) {
+    const all = new LazyList(levels);
+    for (let index = isNext ? firstUnsolved(all) : 0; ;) {
+      const playable = all.at(index);
+      if (!playable) break;
       const { level, rules } = playable;
       const left = saver?.enter(playable, opening.length > 0)?.left;
       const game = left?.game ?? new Game(level, rules, { undoLimit });
@@ -68,31 +81,100 @@ export async function playText(
         },
         write: (text: string) => process.stdout.write(text),
         notation: notationOf(playable),
-        hasNext,
+        hasNext: all.at(index + 1) !== undefined,
+        hasPrevious: index > 0,
+        hint: () => {
+          play.hints += 1;
+          return nextPush(search, game);
+        },
       };
-      const title = sanitize(playable.title ?? levelName(playable));
-      const ending = await (isSpoken ? playBySentences(game, talk, title) : playByLines(game, talk));
+      const ending = await (isSpoken ? playBySentences(game, talk, spokenTitle(playable)) : playByLines(game, talk));
       isUnsolved = rules.presentation.conversation.goesOnAfterWin === true && game.standing.state !== 'won';
       saveGame();
       saver?.leave();
-      if (ending !== 'won') break;
+      if (ending !== 'won' && ending !== 'next' && ending !== 'previous') break;
+      index += ending === 'previous' ? -1 : 1;
     }
   } finally {
     await saver?.close();
+    await search.close();
     await lines.close();
     keyboard.close();
   }
   return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(isUnsolved ? 1 : 0);
 }
 
-/** The items, each with whether another one follows. */
-function* withNext<Item>(items: Iterable<Item>): Generator<{ readonly item: Item; readonly hasNext: boolean }> {
-  let last: { readonly item: Item } | undefined;
-  for (const item of items) {
-    if (last) yield { ...last, hasNext: true };
-    last = { item };
+/** Reads no more of its items than are asked for. */
+class LazyList<Item> {
+  private readonly read: Item[] = [];
+  private readonly rest: Iterator<Item>;
+
+  constructor(items: Iterable<Item>) {
+    this.rest = items[Symbol.iterator]();
   }
-  if (last) yield { ...last, hasNext: false };
+
+  at(index: number): Item | undefined {
+    while (this.read.length <= index) {
+      const next: IteratorResult<Item, unknown> = this.rest.next();
+      if (next.done === true) return undefined;
+      this.read.push(next.value);
+    }
+    return this.read[index];
+  }
+}
+
+/** The place of the first level that the player has not solved; 0 if all are solved, or the store cannot be read. */
+function firstUnsolved(levels: LazyList<Playable>): number {
+  const store = openStoreToRead(() => undefined);
+  if (!store.ok) return 0;
+  for (let index = 0; ; index += 1) {
+    const playable = levels.at(index);
+    if (!playable) return 0;
+    const { id } = levelId(playable.level, playable.rules);
+    if (store.value.record(id).firstSolved === undefined) return index;
+  }
+}
+
+/** `level 3, Moonrise`; without a title the name of the file, not its folders. */
+function spokenTitle({ file, number, isAlone, title }: Playable): string {
+  if (title === undefined) return levelName({ file: file === '-' ? file : basename(file), number, isAlone });
+  return isAlone ? sanitize(title) : `level ${number}, ${sanitize(title)}`;
+}
+
+/** Longer searches are for `solve`. */
+const HINT_SECONDS = 10;
+
+/** The next push of a solution, and the line that makes it; or why there is none. */
+async function nextPush(search: HintSearch, game: Game): Promise<string> {
+  if (game.rules.isEndless === true) return 'These levels can be neither won nor lost.';
+  if (game.standing.state === 'lost') return UNSOLVABLE;
+  const report = await new Promise<SearchReport>((answer) => {
+    search.search({ kind: 'solution', at: game.position }, game, HINT_SECONDS, (news) => {
+      if (news.status !== 'searching') answer(news);
+    });
+  });
+  switch (report.status) {
+    case 'solved': {
+      const hint = hintOn(routeFrom(game.position, report.route), game);
+      return hint ? `${asSentence(hint.text)} Type ${lineOf(hint.moves)}.` : 'The level is solved.';
+    }
+    case 'gave-up':
+      return asSentence(gaveUpText(report, ''));
+    case 'failed':
+      return report.sentence;
+    default:
+      return UNSOLVABLE;
+  }
+}
+
+const UNSOLVABLE = 'The level cannot be solved from here: undo, or restart.';
+
+/** Moves as the player types them. */
+function lineOf(moves: readonly Move[]): string {
+  const words = moves.map((move) =>
+    move.kind === 'step' ? letterOfCommand(move).toLowerCase() : move.id.replace('-', ' '),
+  );
+  return words.every((word) => word.length === 1) ? words.join('') : words.join(', ');
 }
 
 /** In a pipe nothing is saved or resumed: scripts and transcripts do not depend on earlier games. */

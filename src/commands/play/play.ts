@@ -10,7 +10,7 @@ import type { SummaryNews } from '../../library/catalogue';
 import type { Library } from '../../library/library';
 import type { Store } from '../../store/store';
 import { openStoreToRead } from '../../store/player-store';
-import { playableLevels, type LevelOptions } from '../../library/load';
+import { ownLevels, playableLevels, type LevelOptions } from '../../library/load';
 import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/open-library';
 import type { TextOptions } from './play-text';
 import { readSequence } from '../../session/sequence';
@@ -86,11 +86,14 @@ export async function play(
     save: options.save,
     complaints,
     isSpoken: options.speak === true,
+    isNext: false,
   };
-  if (!isScreen)
-    return isBrowsing
-      ? failure(options.day === undefined ? NO_LEVEL : NO_SCREEN)
-      : playByLines(levels, options, textOptions, isPiped);
+  if (!isScreen) {
+    if (!isBrowsing) return playByLines(levels, options, textOptions, isPiped);
+    if (options.day !== undefined) return failure(NO_SCREEN);
+    const own = options.speak && hasKeyboard ? ownLevels(options) : failure(NO_LEVEL);
+    return own.ok ? playByLines(own.value, options, { ...textOptions, isNext: true }, isPiped) : own;
+  }
   const found = await findUntilInterrupt(levels);
   const isStopped = [...found.values()].some(({ isWhole }) => !isWhole);
   const opened = openLibrary(levels, options, found);
