@@ -13,7 +13,7 @@ import { knownWins, readableNotes } from '../library/summary';
 import { uncodableText } from '../messages/codes';
 import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
-import { printableText } from '../messages/sanitize';
+import { readableText } from '../messages/sanitize';
 import type { PageData, PageLevel } from '../page/page-data';
 import { type CommandLine, checkOutput, type OutputOptions, withLevels, withOutputFile, writeOutput } from './options';
 import type { Output } from './output';
@@ -75,7 +75,7 @@ function placeLevel(entry: LevelEntry, options: PageOptions): Result<Placed, str
   const best = wins.reduce<Par | undefined>((par, { moves, pushes }) => joinPars(par, { moves, pushes }), undefined);
   const [shortest] = [...wins].sort((one, other) => one.moves - other.moves || one.pushes - other.pushes);
   const solution = options.solution === true ? solutionOf(shortest) : undefined;
-  const notes = readableNotes(source).map(printableText);
+  const notes = readableNotes(source).map(readableText);
   return ok({
     group: groupOf(playable.value),
     game: rules.source,
@@ -84,7 +84,7 @@ function placeLevel(entry: LevelEntry, options: PageOptions): Result<Placed, str
       code: code.value,
       // Which file it is in is known when all are read.
       ...(rules.source === undefined ? {} : { game: [0, number] }),
-      ...(source.author === undefined ? {} : { author: printableText(source.author) }),
+      ...(source.author === undefined ? {} : { author: readableText(source.author) }),
       ...(notes.length === 0 ? {} : { notes }),
       ...(best && { best: [best.moves, best.pushes] }),
       ...(solution === undefined ? {} : { solution }),
@@ -101,13 +101,13 @@ function solutionOf(game: Game | undefined): string | undefined {
 
 function titleOf({ title, isAlone, file, number }: Playable): string {
   const name = basename(file, extname(file));
-  return printableText(title ?? (isAlone ? name : `${name} ${number}`));
+  return readableText(title ?? (isAlone ? name : `${name} ${number}`));
 }
 
 /** A collection has a heading of its own; levels in files of their own stand under their rule set. */
 function groupOf({ isAlone, file, rules }: Playable): string {
   const name = isAlone || rules.source !== undefined ? nameOfRules(rules) : basename(file, extname(file));
-  return printableText(name.charAt(0).toUpperCase() + name.slice(1));
+  return readableText(name.charAt(0).toUpperCase() + name.slice(1));
 }
 
 function dataOf(placed: readonly Placed[], solver: boolean): PageData {

@@ -1,3 +1,4 @@
+import { isWide, SECOND_COLUMN } from '../messages/sanitize';
 import type { ScreenArea } from './board/layout';
 import { PLAIN, type StyledText, type Style, type Frame } from './frame';
 import type { Stamp } from './stamp';
@@ -74,7 +75,10 @@ function styleOn(there: Style, style: Style): Style {
 /** Styles without a background of their own, by the backgrounds that they stand on. */
 const placed = new WeakMap<Style, Map<number, Style>>();
 
-function spansOf(characters: readonly string[], styles: readonly Style[]): StyledText[] {
+function spansOf(written: readonly string[], givenStyles: readonly Style[]): StyledText[] {
+  const isMixed = written.includes(SECOND_COLUMN);
+  const characters = isMixed ? written.map((_, x) => wholeAt(written, x)) : written;
+  const styles = isMixed ? givenStyles.map((style, x) => styleAt(characters, givenStyles, x) ?? style) : givenStyles;
   const spans: StyledText[] = [];
   let from = 0;
   for (let x = 1; x <= characters.length; x += 1) {
@@ -83,6 +87,18 @@ function spansOf(characters: readonly string[], styles: readonly Style[]): Style
     from = x;
   }
   return spans;
+}
+
+/** The character in a column; of one that is two columns wide, both must be there. */
+function wholeAt(characters: readonly string[], x: number): string {
+  const character = characters[x] ?? ' ';
+  if (character === SECOND_COLUMN) return isWide(characters[x - 1] ?? '') ? character : ' ';
+  return isWide(character) && characters[x + 1] !== SECOND_COLUMN ? '?' : character;
+}
+
+/** Both columns have the style of the first. */
+function styleAt(characters: readonly string[], styles: readonly Style[], x: number): Style | undefined {
+  return styles[characters[x] === SECOND_COLUMN ? x - 1 : x];
 }
 
 /** Columns and rows of a canvas. */

@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas';
 import type { ThemeStyles } from './theme-styles';
-import { printableText } from '../messages/sanitize';
+import { printableText, SECOND_COLUMN } from '../messages/sanitize';
 import type { Style } from './frame';
 
 /** Draws a message on the last line, or on several of the last if it is long. */
@@ -102,7 +102,12 @@ export function hintAt(
 }
 
 export function shorten(text: string, room: number): string {
-  return text.length > room ? `${text.slice(0, room - 3)}...` : text;
+  return text.length > room ? `${text.slice(0, endBefore(text, room - 3))}...` : text;
+}
+
+/** A place in a text, or the one before it if that is in the middle of a character of two columns. */
+function endBefore(text: string, end: number): number {
+  return text.charAt(end) === SECOND_COLUMN ? end - 1 : end;
 }
 
 /** As many of the parts between commas as have room; if the first has none, its beginning. */
@@ -123,7 +128,7 @@ export function wrap(text: string, width: number): string[] {
   let rest = text.trimEnd();
   while (rest.length > width && width > 0) {
     const end = rest.lastIndexOf(' ', width);
-    const line = rest.slice(0, end > 0 ? end : width);
+    const line = rest.slice(0, end > 0 ? end : Math.max(1, endBefore(rest, width)));
     lines.push(line);
     rest = rest.slice(line.length).trimStart();
   }

@@ -1,4 +1,5 @@
 import { Canvas } from '../../src/drawing/canvas';
+import { printableText } from '../../src/messages/sanitize';
 import { stampOfRows } from '../../src/drawing/stamp';
 
 const DAY = { foreground: 0, background: 230 };
@@ -48,4 +49,30 @@ test('without colours, what is laid over an inverse line stays inverse', () => {
     { text: 'ab', style: { inverse: true } },
     { text: 'c', style: { bold: true } },
   ]);
+});
+
+describe('a letter of two columns', () => {
+  const row = (canvas: Canvas): string =>
+    canvas
+      .frame()
+      .lines.flatMap((spans) => spans.map(({ text }) => text))
+      .join('');
+
+  test.each([
+    [0, 'x 庫'],
+    [1, '?x庫'],
+    [2, '倉x '],
+  ])('is not left in half: something is written over column %d', (column, shown) => {
+    const canvas = new Canvas(4, 1);
+    canvas.put(0, 0, printableText('倉庫'));
+    canvas.put(column, 0, 'x');
+    expect(row(canvas)).toBe(printableText(shown));
+  });
+
+  test('has one style', () => {
+    const canvas = new Canvas(2, 1);
+    canvas.put(0, 0, printableText('倉'));
+    canvas.restyle(() => RED, { x: 0, y: 0, width: 1, height: 1 });
+    expect(spansOf(canvas)).toEqual([[[printableText('倉'), 1, undefined]]]);
+  });
 });

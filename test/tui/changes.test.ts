@@ -12,7 +12,7 @@ function written(...rows: readonly Row[]): string[] {
 
 function lineOf(row: Row, styles: StyleNumbers) {
   const cells = row.flatMap(([text, style = {}]) =>
-    [...text].map((character): [number, string] => [styles.numberOf(style), character]),
+    (text === '' ? [text] : [...text]).map((character): [number, string] => [styles.numberOf(style), character]),
   );
   return Object.assign(cells, { dirty: true });
 }
@@ -30,6 +30,17 @@ test('the cursor skips cells that stay', () => {
     '^[1;1Habcdefgh^[m',
     '^[1;1HA^[m',
     '^[1;1HaB^[2CE^[2CH^[m',
+  ]);
+});
+
+test('after a letter of two columns the cursor is two columns further, and its second column is never written', () => {
+  const wide = (text: string): Row[number] => [text];
+  const cells = (text: string): Row => [...text].map((character) => wide(character === '~' ? '' : character));
+  expect(written(cells('倉~a     '), cells('庫~b     '), cells('庫~b 倉~  '), cells('    倉~  '))).toEqual([
+    '^[1;1H倉a^[m',
+    '^[1;1H庫b^[m',
+    '^[1;5H倉^[m',
+    '^[1;1H   ^[m',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { printableText } from '../../src/messages/sanitize';
 import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -24,6 +25,16 @@ const RIGHT = '\u001b[C';
 const DOWN = '\u001b[B';
 const ESCAPE = '\u001b';
 const playing = (...args: readonly string[]) => sokobanIn({ folder, columns: 100 }, ...args, '--no-sound');
+
+test('titles in letters of two columns stand in line, also after the cursor has gone over them', async () => {
+  writeFileSync(join(folder, 'wide.xsb'), level('倉庫番', 7) + level('はじめの一歩', 8) + level('Third', 9));
+  const screen = playing('wide.xsb');
+  await screen.shows(/ 倉庫番 {8,}☆☆☆[^]* はじめの一歩 {2,}☆☆☆/);
+  screen.type(DOWN + DOWN);
+  await screen.shows(/level 3 of 3/);
+  const ends = [...screen.text.matchAll(/^(.*?)☆☆☆/gm)].map(([, before = '']) => printableText(before).length);
+  expect(ends).toEqual([ends[0], ends[0], ends[0]]);
+});
 
 describe('a file of several levels', () => {
   test('opens as a list with its ratings, which the next start has, too, on the first unsolved level', async () => {

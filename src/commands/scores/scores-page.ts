@@ -7,7 +7,7 @@ import { COLOUR_NAMES, coloursOf } from '../../drawing/theme';
 import { THEMES } from '../../drawing/themes';
 import { rgbOf } from '../../drawing/colours';
 import type { Playable } from '../../library/level-entry';
-import { printableText } from '../../messages/sanitize';
+import { readableText } from '../../messages/sanitize';
 import { chooseScreenSettings } from '../../session/settings';
 import { pngOf } from '../shot/gif';
 import type { ScoreReport, ScoreTable } from './score-report';
@@ -33,7 +33,7 @@ export function scoresPage(title: string, report: ScoreReport): Result<string, s
     settings.set(palette, { ...chosen.value.settings, ascii: false });
   }
   const { people, levels, refused, sum } = report;
-  const name = escaped(printableText(title));
+  const name = escaped(readableText(title));
   const body = [
     `<header><h1>${name}</h1><p>${escaped(sum)}</p></header>`,
     '<main>',
@@ -97,7 +97,7 @@ function pictureOf(playable: Playable | undefined, settings: ReadonlyMap<PageThe
     return `data:image/png;base64,${pngOf(raster).toString('base64')}`;
   });
   const { title } = playable;
-  const caption = title === undefined ? '' : `<b>${escaped(printableText(title))}</b>`;
+  const caption = title === undefined ? '' : `<b>${escaped(readableText(title))}</b>`;
   return `<picture><source media="(prefers-color-scheme: light)" srcset="${light}" /><img alt="" src="${dark}" /></picture>${caption}`;
 }
 

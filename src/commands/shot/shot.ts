@@ -11,7 +11,7 @@ import { type LevelEntry, type Playable, readPlayable, theOnly } from '../../lib
 import { type LevelOptions, listLevels } from '../../library/load';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
-import { printableText, sanitize } from '../../messages/sanitize';
+import { readableText, sanitize } from '../../messages/sanitize';
 import { chooseScreenSettings } from '../../session/settings';
 import { readSequence } from '../../session/sequence';
 import { findSolution } from '../saved/known-solution';
@@ -174,10 +174,10 @@ function drawSheet(
   }
   if (pictures.length === 0) return failure(`${sanitize(argument)}: there is no level in it that can be drawn`);
   const raster = contactSheet(pictures, columns);
-  return ok(kind === 'svg' ? svgOfRaster(raster, printableText(basename(argument))) : imageOf(raster, kind));
+  return ok(kind === 'svg' ? svgOfRaster(raster, readableText(basename(argument))) : imageOf(raster, kind));
 }
 
 /** The title of the picture. It has no folders, because the picture may be published. */
 function titleOf(playable: Playable): string {
-  return printableText(playable.title ?? levelName({ ...playable, file: basename(playable.file) }));
+  return readableText(playable.title ?? levelName({ ...playable, file: basename(playable.file) }));
 }

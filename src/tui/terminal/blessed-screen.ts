@@ -2,6 +2,7 @@ import createScreen from 'blessed/lib/widgets/screen';
 import Tput from 'blessed/lib/tput';
 import { PassThrough } from 'node:stream';
 import { PLAIN, type Frame, type StyledText } from '../../drawing/frame';
+import { SECOND_COLUMN } from '../../messages/sanitize';
 import { PLAIN_NUMBER, type ScreenLine, StyleNumbers, takeChanges } from './changes';
 
 /** Draws on a terminal. Only this file uses blessed. */
@@ -38,6 +39,8 @@ export function openBlessedScreen(
   // The spans last written to each line. Lines are new objects after a change of size.
   const written = new WeakMap<ScreenLine, readonly StyledText[]>();
   const charset = unicode ? undefined : screen.tput.utoa;
+  /** In cells, nothing stands beside a character of two columns; in ASCII, the character is a question mark. */
+  const secondColumn = unicode ? '' : ' ';
   let maxStyles = MAX_STYLES;
   /** The rows of the last frame; the sequence that puts the cursor behind the last line that was told. */
   let height = 0;
@@ -78,7 +81,7 @@ export function openBlessedScreen(
     for (const { text, style } of spans) {
       const number = styles.numberOf(style);
       for (const read of text) {
-        const character = charset && read > '~' ? (charset[read] ?? '?') : read;
+        const character = read === SECOND_COLUMN ? secondColumn : charset && read > '~' ? (charset[read] ?? '?') : read;
         const cell = line[x];
         x += 1;
         if (!cell || (cell[0] === number && cell[1] === character)) continue;
@@ -111,7 +114,7 @@ export function openBlessedScreen(
       const { program } = screen;
       const bottom = screen.lines.length;
       toCursor = `\u001b[?25h\u001b[${bottom};${(lines.at(-1) ?? '').length + 1}H`;
-      const text = lines.map((line) => `\r\n${line}`).join('');
+      const text = lines.map((line) => `\r\n${line.replaceAll(SECOND_COLUMN, '')}`).join('');
       isToldAbove ||= isEmpty;
       // Only these rows scroll.
       program._write(

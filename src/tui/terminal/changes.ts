@@ -71,9 +71,11 @@ export function takeChanges(lines: readonly ScreenLine[], shown: readonly Screen
       const [style, character] = cell;
       old[0] = style;
       old[1] = character;
+      // The second column of a character; it was written with the first.
+      if (character === '') continue;
       if (cursor !== x) text += cursor === undefined ? `\u001b[${y + 1};${x + 1}H` : forward(x - cursor);
       text += pen.write(styles.styleOf(style), character);
-      cursor = x + 1;
+      cursor = line[x + 1]?.[1] === '' ? x + 2 : x + 1;
     }
   });
   return text === '' ? '' : `${text}\u001b[m`;
