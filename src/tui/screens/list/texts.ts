@@ -103,7 +103,7 @@ export function knownSolutionTexts({
 export function listStateText(list: LevelList): string {
   const { order, rules, search, rows, count: all, summaryCount, ratedCount } = list;
   const shown = isSearching(search) || rules !== undefined;
-  const matches = shown ? [`${count(levelCount(rows), 'level')} of ${all}`] : [];
+  const matches = shown ? [count(levelCount(rows), 'level')] : [];
   const needsFacts = order === 'size' || order === 'boxes' || order === 'author' || isSearching(search);
   const isPart = needsFacts && summaryCount < all ? [`${summaryCount} of ${all} looked at so far`] : [];
   const isRating = order === 'difficulty' && ratedCount < all ? [`${ratedCount} of ${all} rated so far`] : [];

@@ -261,6 +261,8 @@ function footerOf({ canComplete, complaint }: Prompt): Footer {
   return {
     message: complaint === undefined ? undefined : { text: complaint, tone: 'warning' },
     hints: ids.flatMap((each) => keyHints(commands, each)),
+    // Beside a complaint it must be clear that the question is still open.
+    buttons: complaint === undefined ? [] : keyHints(commands, ['close']),
     menu: undefined,
   };
 }
