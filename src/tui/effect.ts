@@ -57,6 +57,8 @@ export interface TimerWorld {
 export interface PathWorld {
   /** Finds paths that begin with a text. */
   complete(text: string, answer: (candidates: readonly string[]) => void): void;
+  /** Makes a file a favourite, or ends that; answers with a message. */
+  toggleFavourite(path: string, answer: (text: string) => void): void;
 }
 
 export interface ClipboardWorld {

@@ -1,6 +1,6 @@
 import type { Result } from '../core/result';
 import { andThen, effect, mapMessages, type Effect } from './effect';
-import { openList } from './levels';
+import { openList, say } from './levels';
 import { isOpen, openScreen, send, topScreen, type Answer, type AppUpdate, type Model, type World } from './model';
 import { COLLECTIONS, type AddedFiles } from './screens/collections/state';
 import { COLLECTIONS_SCREEN } from './screens/collections/update';
@@ -61,12 +61,10 @@ export function changeLibrary(model: Model, change: Effect<World, string>): AppU
   ];
 }
 
-/** Reports a change on the collections, which are read again, and on the list, unless it is below them. */
+/** Reports a change on the collections, which are read again, and on the level or the list, unless it is below them. */
 function reportChange(model: Model, text: string): AppUpdate {
   const told: AppUpdate = isOpen(model, 'collections')
     ? send(model, COLLECTIONS_SCREEN, { type: 'said', text })
     : [model, []];
-  return andThen(told, (known) =>
-    topScreen(known)?.name === 'collections' ? [known, []] : send(known, LIST_SCREEN, { type: 'notice', text }),
-  );
+  return andThen(told, (known) => (topScreen(known)?.name === 'collections' ? [known, []] : say(known, text)));
 }

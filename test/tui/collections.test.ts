@@ -139,6 +139,12 @@ describe('the list', () => {
   const list = (): Screen =>
     new Screen(LEVELS, { list: true, beginning: { files: [...start.files, PASTED], fileCount: 3 }, width: 50 });
 
+  test('makes the file of the level in play a favourite', () => {
+    const screen = new Screen(LEVELS).press('C-f');
+    expect(screen.message).toBe('level 1 is saved as favourite.');
+    expect(new Screen(LEVELS, { list: true }).press('enter', 'C-f').rows.at(-1)).toContain('is saved as favourite.');
+  });
+
   test('makes the file under the cursor a favourite', () => {
     expect(list().press('C-f').rows.at(-1)).toContain('level 1 is saved as favourite.');
     const opened = collections().press('enter');

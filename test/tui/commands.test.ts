@@ -79,7 +79,8 @@ function rowsOf(lines: Place[1]): string[] {
 /** `classic, holes`; `all but vexed`; `every level`. */
 function placeWords(found: readonly string[]): string {
   const missing = RULE_SETS.map(({ id }) => id).filter((id) => !found.includes(id));
-  if (missing.length === 0) return 'every level';
+  const elsewhere = found.filter((name) => !RULE_SETS.some(({ id }) => id === name));
+  if (missing.length === 0) return ['every level', ...elsewhere].join(', ');
   return missing.length === 1 ? `all but ${missing.join()}` : found.join(', ');
 }
 

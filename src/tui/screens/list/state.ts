@@ -9,7 +9,7 @@ import type { LevelRef } from '../../../library/level-entry';
 import type { Scene } from '../../../drawing/board/scene';
 import type { HelpLine } from '../../../keys/key-commands';
 import type { Command } from '../../commands';
-import type { Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
+import type { PathWorld, Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
 
 /** The places of the parts of the list. The view and the clicks use the same layout. */
 export interface ListLayout {
@@ -230,7 +230,8 @@ export type ListMessage =
   | { readonly type: 'trouble'; readonly text: string };
 
 /** The services of the world outside the terminal for a list. */
-export interface ListHost extends FileHost {
+export interface ListHost {
+  deletePasted(file: string, answer: (result: Result<undefined, string>) => void): void;
   preview(ref: LevelRef, answer: (preview: Result<PreviewedLevel, string>) => void): void;
   /** Reads the preview of the collection that begins with these levels. */
   previewCollection(refs: readonly LevelRef[], answer: (preview: PreviewedCollection) => void): void;
@@ -241,14 +242,11 @@ export interface ListHost extends FileHost {
 }
 
 export type ListUpdate = Updated<LevelList, ListRequest>;
-/** What can be done with a file of the list. */
-export interface FileHost {
-  deletePasted(file: string, answer: (result: Result<undefined, string>) => void): void;
-  /** Makes a file a favourite, or ends that; answers with a message. */
-  toggleFavourite(path: string, answer: (text: string) => void): void;
-}
 
-export type ListWorld = ListHost & TimerWorld;
+/** What can be done with a file of the list. */
+export type FileHost = Pick<ListHost, 'deletePasted'> & Pick<PathWorld, 'toggleFavourite'>;
+
+export type ListWorld = ListHost & TimerWorld & PathWorld;
 
 export type ListRequest = Request<ListWorld, ListMessage>;
 

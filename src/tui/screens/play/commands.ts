@@ -32,6 +32,7 @@ import {
   withoutUndo,
 } from './availability';
 import { moveCommands } from './move-keys';
+import { effect } from '../../effect';
 import { changePart, type KeyContext, type Play, type PlayCommand, type PlayOccasion, type PlayUpdate } from './state';
 import { pointingCommands } from './pointing/cursor';
 import { hintCommands } from './hints/commands';
@@ -230,6 +231,11 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
     does: goOnAfterWin,
   }),
   line(
+    'make the file a favourite, or no longer',
+    { group: 'Level', isLeftOut: true },
+    { id: 'favourite', keys: ['C-f'], unavailable: whileTried, does: toggleFavourite },
+  ),
+  line(
     'new level: another, a harder one',
     { group: 'Level', isLeftOut: true },
     {
@@ -243,6 +249,11 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
     },
   ),
 ];
+
+function toggleFavourite(play: Play): PlayUpdate {
+  const { file } = play.rank.ref;
+  return [play, [{ type: 'change-library', change: effect((world, tell) => world.toggleFavourite(file, tell)) }]];
+}
 
 function goCommand(to: 'next' | 'previous', key: string): PlayCommand {
   const unavailable = (play: Play): string | undefined => withoutLevel(play, to);
