@@ -231,11 +231,6 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
     does: goOnAfterWin,
   }),
   line(
-    'make the file a favourite, or no longer',
-    { group: 'Level', isLeftOut: true },
-    { id: 'favourite', keys: ['C-f'], unavailable: whileTried, does: toggleFavourite },
-  ),
-  line(
     'new level: another, a harder one',
     { group: 'Level', isLeftOut: true },
     {
@@ -247,6 +242,11 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
       unavailable: whileTried,
       does: request({ type: 'open', what: 'new-level' }),
     },
+  ),
+  line(
+    'make the file a favourite, or no longer',
+    { group: 'Level', isLeftOut: true },
+    { id: 'favourite', keys: ['C-f'], unavailable: whileTried, does: toggleFavourite },
   ),
 ];
 
