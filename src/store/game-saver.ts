@@ -102,8 +102,9 @@ export class GameSaver {
 
   /** Facts that could not be written yet. */
   private unsavedFacts: Fact[];
-  /** The game could not be written when it was last tried. */
+  /** The game, or facts, could not be written when it was last tried. */
   private isGameLost = false;
+  private areFactsLost = false;
 
   constructor(
     private sessionLevel: SessionLevel,
@@ -165,7 +166,7 @@ export class GameSaver {
 
   /** Whether the last try to save something has failed. */
   get hasFailed(): boolean {
-    return this.isGameLost || this.unsavedFacts.length > 0;
+    return this.isGameLost || this.areFactsLost;
   }
 
   /** The player leaves the level: a won game is removed, any other is saved. */
@@ -308,11 +309,14 @@ export class GameSaver {
     this.unsavedFacts.push(...facts);
     const all = [...known, ...this.unsavedFacts];
     const added = this.facts.add(id, all);
+    this.areFactsLost = added === undefined;
     if (!added) return;
     this.isLevelKnown = true;
     this.unsavedFacts = [];
     this.enqueue(async () => {
-      if (!(await this.facts.waitUntilSafe(added))) this.unsavedFacts.unshift(...all);
+      if (await this.facts.waitUntilSafe(added)) return;
+      this.unsavedFacts.unshift(...all);
+      this.areFactsLost = true;
     });
   }
 

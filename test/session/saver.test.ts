@@ -253,6 +253,29 @@ describe('the best known of a level', () => {
   });
 });
 
+test('does not say so because of time that another program has not written yet', async () => {
+  const room = newRoom();
+  const store = room.openStore();
+  const game = new Game(ROW.level, ROW.rules);
+  game.replay(movesOf(game, 'rr'));
+  const { saver } = store.openSession(sessionLevelOf(ROW), false);
+  saver.saveSoon(playedGame(game));
+  room.now += 60_000;
+  game.replay(movesOf(game, 'r'));
+  saver.saveSoon(playedGame(game));
+  saver.leave();
+  await saver.waitUntilWritten();
+  const [facts = ''] = room.files('levels');
+  room.remove(`levels/${facts}`);
+  const session = saverOf(room);
+  const said: boolean[] = [];
+  session.listenForSaving((works) => said.push(works));
+  expect(session.enter(ROW, false)?.left?.game.moves).toBe(3);
+  session.checkSaving();
+  await afterFirstPicture();
+  expect(said).toEqual([]);
+});
+
 test('says when a game can no longer be saved, and when it can again', async () => {
   const room = newRoom();
   const saver = saverOf(room);
