@@ -134,7 +134,7 @@ interface Titled {
 }
 
 const MOVE_OR_BLANK = /[lurd\d()\s]/i;
-const SEPARATOR = /[:;=,|]/;
+const SEPARATOR = /[:;=,|.]/;
 const MAX_NAME = 200;
 const COLLECTION = /^(?:collection|set|level[ _-]?set)\s*:/i;
 

@@ -28,10 +28,14 @@ export class Assignment {
   constructor(playables: readonly Playable[]) {
     this.levels = playables.map((one): AssignedLevel => ({ ...one, identity: levelId(one.level, one.rules) }));
     for (const level of this.levels) if (!this.byId.has(level.identity.id)) this.byId.set(level.identity.id, level);
-    this.names = this.levels.flatMap((level) => {
+    const names = this.levels.flatMap((level) => {
       const levelsOfFile = this.levels.filter(({ file }) => file === level.file);
       return namesOf(level, levelsOfFile.length > 1);
     });
+    // A number that several levels have is no name.
+    const numbers = names.filter(({ isNumber }) => isNumber).map(({ words }) => words.join());
+    const isShared = (number: string): boolean => numbers.indexOf(number) !== numbers.lastIndexOf(number);
+    this.names = names.filter(({ isNumber, words }) => !isNumber || !isShared(words.join()));
   }
 
   withBoard(id: string): AssignedLevel | undefined {
@@ -76,19 +80,19 @@ export class Assignment {
 
 function namesOf(level: AssignedLevel, isOneOfMany: boolean): LevelName[] {
   const file = wordsOf(basename(level.file, extname(level.file)));
-  const number = String(level.number);
+  const number = isOneOfMany ? String(level.number) : file.at(-1);
   const names = [
     wordsOf(level.title ?? ''),
     ...(isOneOfMany
       ? [
-          ['level', number],
-          [...file, number],
+          ['level', String(level.number)],
+          [...file, String(level.number)],
         ]
       : [file]),
   ];
   return [
     ...names.filter((words) => words.length > 0).map((words) => ({ level, words, isNumber: false })),
-    ...(isOneOfMany ? [{ level, words: [number], isNumber: true }] : []),
+    ...(number !== undefined && /^\d+$/.test(number) ? [{ level, words: [number], isNumber: true }] : []),
   ];
 }
 

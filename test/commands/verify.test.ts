@@ -684,6 +684,20 @@ describe('the submissions of a class', () => {
     }
   });
 
+  test('may name a level by its number alone, if no two levels have it', async () => {
+    const [one, two, other] = ['1.xsb', 'level02.xsb', 'other2.xsb'].map((name) => join(folder, name));
+    writeFileSync(one ?? '', FIRST);
+    writeFileSync(two ?? '', SECOND);
+    writeFileSync(other ?? '', '#######\n#@ $. #\n#######\n');
+    const numbered = join(folder, 'numbered');
+    mkdirSync(numbered, { recursive: true });
+    writeFileSync(join(numbered, 'ann.txt'), '1: r\n2. lL\n');
+    const { code, lines } = await sokoban('verify', one ?? '', two ?? '', '--submissions', numbered);
+    expect([code, lines.at(-1)]).toEqual([0, '2 submissions, 2 won']);
+    const { lines: mixed } = await sokoban('verify', two ?? '', other ?? '', '--submissions', numbered);
+    expect(mixed.filter((line) => line.includes('no level'))).toHaveLength(1);
+  });
+
   test('are replayed in one go, each on the level that it is for, and the best comes first', async () => {
     const { code, lines, errors } = await sokoban('verify', LEVELS, '--submissions', CLASS);
     expect([code, errors]).toEqual([1, []]);

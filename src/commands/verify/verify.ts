@@ -236,7 +236,7 @@ function reasonJson(
 
 /** `155 levels, 150 solutions, 149 of them win; 5 levels without a solution` */
 function totalsText({ levels, solutions, won, without, invalid }: VerifySum): string {
-  const wins = won === solutions ? 'all of them win' : `${won} of them win`;
+  const wins = won === solutions ? 'all of them win' : `${won} of them ${won === 1 ? 'wins' : 'win'}`;
   const lacks = [
     ...(without > 0 ? [`${count(without, 'level')} without a solution`] : []),
     ...(invalid > 0 ? [`${count(invalid, 'level')} not valid`] : []),
