@@ -22,6 +22,7 @@ import type { Notation } from '../core/level/notation';
 import type { EditedLevel } from './level/edited-level';
 import type { Texts } from './level/step';
 import { exists } from '../files/level-files';
+import type { Format } from '../formats/format';
 import { hasName, type Reader, type ReaderChoice } from '../formats/collection';
 import { remarksOf } from '../formats/parts/notes';
 import { parseSequence } from '../formats/sequence';
@@ -129,7 +130,7 @@ function prepareSave(
   isForced: boolean,
   wantsSolution = false,
 ): Result<PreparedSave, string> {
-  const found = own?.path === path ? ok(own) : otherPlace(level, path);
+  const found = own?.path === path ? ok(own) : otherPlace(level, path, own?.reader.format);
   if (!found.ok) return found;
   const { value: place } = found;
   const { reader } = place;
@@ -181,9 +182,9 @@ function writePrepared(
 }
 
 /** The place of a level in another file. */
-function otherPlace({ rules }: EditedLevel, path: string): Result<SavePlace, string> {
+function otherPlace({ rules }: EditedLevel, path: string, before: Format | undefined): Result<SavePlace, string> {
   if (!exists(path)) {
-    const reader = readerForName(path, { formats: formatsOf(rules), rules: [rules] });
+    const reader = readerForName(path, { formats: formatsOf(rules), rules: [rules] }, before);
     return ok({ path, number: 1, file: undefined, reader, isNew: true });
   }
   const file = readToEdit(path);
@@ -251,14 +252,15 @@ function partLosses({ notHeld }: SavedText, format: string, wantsSolution: boole
     .map((part) => `${format} has no place here for the ${part}`);
 }
 
-/** The format whose ending a name has, or else the own format of the first rule set allowed. */
-export function readerForName(name: string | undefined, { formats, rules }: ReaderChoice): Reader {
+/** The format whose ending a name has, or else the one that the level had before, or the own format of the first rule set allowed. */
+export function readerForName(name: string | undefined, { formats, rules }: ReaderChoice, before?: Format): Reader {
   const set = rules.find(({ notations }) => formats.some(({ id }) => notations[id])) ?? at(rules, 0);
   const possible = formats.filter(({ id }) => set.notations[id]);
   const hasEnding = (ending: string): boolean => name?.toLowerCase().endsWith(ending) === true;
   const named = possible.find(({ endings }) => endings.some(hasEnding));
+  const kept = possible.find((format) => format === before);
   const own = Object.keys(set.notations).flatMap((id) => possible.filter((format) => hasName(format, id)));
-  return { rules: set, format: named ?? own[0] ?? at(possible, 0) };
+  return { rules: set, format: named ?? kept ?? own[0] ?? at(possible, 0) };
 }
 
 /** Why an edited level could not be saved; nothing was written. */

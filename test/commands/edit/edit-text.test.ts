@@ -226,6 +226,12 @@ describe('a level is saved', () => {
     expect(textOf('three.xsb')).toBe('A\n\n#####\n#@$.#\n#####\n\nB\n\n#####\n#@*$#\n#####\n\nC\n\n####\n#@*#\n####\n');
   });
 
+  test('under a name without an ending, in the format that it has', async () => {
+    file('one.xsb', ' ####\n##@.#\n# $ #\n#####\n');
+    await edit(['one.xsb'], 'save copy');
+    expect(textOf('copy')).toBe(' ####\n##@.#\n# $ #\n#####\n');
+  });
+
   test('into another collection, behind its levels', async () => {
     file('other.xsb', '#####\n#@$.#\n#####\n');
     await edit([], ...ROOM, 'save other.xsb', 'put 4,2 a', 'save');
