@@ -39,6 +39,7 @@ class SokobanEnv(Env):
 
     def __init__(self, server=None, game="a", limit=200, actions=("u", "r", "d", "l"), **level):
         self.server, self.game, self.limit, self.actions, self.level = server or Server(), game, limit, actions, level
+        self.owns_server = server is None
         self.opened = self.server.ask("reset", game=game, limit=limit, **level)
         if spaces:
             shape = (2, self.opened["height"], self.opened["width"])
@@ -76,4 +77,5 @@ class SokobanEnv(Env):
 
     def close(self):
         self.server.ask("close", game=self.game)
-        self.server.close()
+        if self.owns_server:
+            self.server.close()

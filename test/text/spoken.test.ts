@@ -198,7 +198,7 @@ describe('a question is answered in one line', () => {
   test.each([
     ['look', 'Up: wall. Right: floor, box, floor. Down: 2 floor, wall. Left: wall.'],
     ['ahead', 'Down: 2 floor, wall.'],
-    ['where', 'You are at 2,2, facing down. 0 moves, 0 pushes.'],
+    ['where', 'You are at 2,2, facing down. 0 moves, 0 pushes. On goals 0 of 2.'],
     ['boxes', '2 boxes: 4,2; 4,3.'],
     ['goals', '2 goals: 6,2; 4,4.'],
     ['row 2', 'Row 2: wall, player, floor, box, floor, goal, floor, wall.'],

@@ -8,7 +8,7 @@ import { setupOfLevel } from '../../core/level/setup';
 import { draftOf } from '../../core/level/write-level';
 import type { RuleSet } from '../../core/rule-set';
 import { FORMATS } from '../../formats';
-import { count } from '../../messages/counts';
+import { count, countsText } from '../../messages/counts';
 import { ok, type Result } from '../../core/result';
 import type { Store } from '../../store/store';
 import { sanitize } from '../../messages/sanitize';
@@ -67,7 +67,7 @@ export function sokText(
     ...keyLine('Title', title),
     ...keyLine('Author', author),
     ...solutions.flatMap(({ moves, pushes, remark, steps }) => [
-      `; ${moves} moves, ${pushes} pushes${remark === undefined ? '' : `, ${remark}`}`,
+      `; ${countsText({ moves, pushes })}${remark === undefined ? '' : `, ${remark}`}`,
       'Solution:',
       ...rowsOf(steps),
       '',

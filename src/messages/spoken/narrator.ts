@@ -51,15 +51,20 @@ export class Narrator {
       return number === 0 ? [] : [numberOf(number, name)];
     });
     for (const [name, number] of names.ofSet ? numbers : []) pieces.push(numberOf(number, name));
-    const shown = this.counts.filter(({ label }) => label !== '').map((each) => countText(each));
     return [
       `${count(level.width, 'column')}, ${count(level.height, 'row')}.`,
       ...(pieces.length > 0 ? [`${capital(pieces.join(', '))}.`] : []),
-      ...(shown.length > 0 ? [`${capital(shown.join(', '))}.`] : []),
+      ...this.standing(),
       ...this.where(),
       ...this.notices(),
       ...this.ending(),
     ];
+  }
+
+  /** The counts of the rule set, such as `Moves 20, strength 1, money 0.` */
+  standing(): string[] {
+    const shown = this.texts.counts(this.game.board).filter(({ label }) => label !== '');
+    return shown.length > 0 ? [`${capital(shown.map((each) => countText(each)).join(', '))}.`] : [];
   }
 
   /** `You are at 3,4, facing right.` */

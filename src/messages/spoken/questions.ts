@@ -21,7 +21,7 @@ export function answerQuestion(game: Game, narrator: Narrator, player: number, q
     case 'ahead':
       return here === GONE ? OFF_BOARD : lineText(board, here, board.facing(player), names);
     case 'where':
-      return [...narrator.where(), `${capital(countsText(game))}.`].join(' ');
+      return [...narrator.where(), `${capital(countsText(game))}.`, ...narrator.standing()].join(' ');
     case 'boxes':
       return listText(game, names, 'thing', 'box', 'boxes');
     case 'goals':

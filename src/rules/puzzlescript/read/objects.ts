@@ -112,7 +112,10 @@ export class ObjectReader {
       }
       const colour = symbol === '.' ? -1 : Number(symbol);
       if (colour >= object.colours.length) {
-        const sentence = `the sprite of "${object.name}" asks for colour ${colour}, but it has ${object.colours.length} (counted from 0)`;
+        const sentence =
+          object.colours.length === 0
+            ? `the sprite of "${object.name}" asks for colour ${colour}, but it has no colours`
+            : `the sprite of "${object.name}" asks for colour ${colour}, but its colours are 0 to ${object.colours.length - 1}`;
         this.#faults.error('sprite-colour', place, sentence);
       }
       row.push(colour);

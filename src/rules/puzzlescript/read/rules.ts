@@ -310,7 +310,7 @@ class RuleReader {
         this.#faults.warn(
           'row-count',
           this.#place,
-          `there are ${left.length} rows in brackets before the arrow, and ${right.length} after it; the rule is left out`,
+          `rows in brackets: ${left.length} before the arrow, ${right.length} after it; they must be as many, so the rule is left out`,
         );
       }
       this.#isLost = true;
