@@ -138,7 +138,7 @@ test('no unsolved level is offered where none is left', () => {
   screen.remember({ type: 'solved', levels, stars: 3 }).press('n', 'n', 'right');
   expect(screen.title).toContain('3');
   expect(screen.rows.at(-1)).not.toContain('next unsolved');
-  expect(screen.press('enter').message).toBe('All levels are solved; q leaves.');
+  expect(screen.press('enter').message).toBe('No other level is unsolved; q leaves.');
 });
 
 describe('stars', () => {

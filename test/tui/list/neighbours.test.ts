@@ -78,7 +78,7 @@ describe('Enter after a win', () => {
 
   test('says so when all are solved', () => {
     expect(won([...refs.slice(0, 1), ...refs.slice(2)]).press('enter', 'enter', 'enter').said).toBe(
-      'All levels are solved; q leaves.',
+      'No other level is unsolved; q leaves.',
     );
   });
 });

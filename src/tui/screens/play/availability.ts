@@ -71,5 +71,5 @@ export function noLevelText(play: Play, to: NextLevel): string {
 
 const ENDS: Readonly<Record<Exclude<NextLevel, 'previous'>, string>> = {
   next: 'this is the last level',
-  unsolved: 'all levels are solved',
+  unsolved: 'no other level is unsolved',
 };
