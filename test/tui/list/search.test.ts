@@ -62,6 +62,12 @@ describe('a search', () => {
     expect(screen.press('escape', 'escape').exitCode).toBeUndefined();
   });
 
+  test('that finds nothing in the end returns to where it began, whatever it found before', () => {
+    const screen = list().press('end').press('up');
+    const before = titlesOf(screen);
+    expect(titlesOf(screen.press('/').type('pxq').press('escape'))).toEqual(before);
+  });
+
   test('chooses with up and down, and Enter plays the chosen level', () => {
     const screen = list().press('/').type('beasts').press('end', 'enter');
     expect(screen.play.rank.title).toBe('Bear');

@@ -249,7 +249,8 @@ export function withoutSearch({ search, rules, order }: LevelList): string | und
 }
 
 export function clearSearch(list: LevelList): LevelList {
-  return showWhole({ ...list, search: undefined });
+  const isFound = selectedLevel(list) !== undefined;
+  return showWhole({ ...list, search: undefined, chosen: isFound ? list.chosen : (list.search?.from ?? list.chosen) });
 }
 
 /** Shows all levels. The level under the cursor stays visible: its group is unfolded. */
@@ -283,7 +284,7 @@ export function typeInSearch(list: LevelList, key: string, { display }: Shown): 
     case 'C-u':
       return [searchFor(list, ''), []];
     case 'enter':
-      return enter({ ...list, search: { text, isTyping: false } }, { display });
+      return enter({ ...list, search: { ...list.search, isTyping: false } }, { display });
     default:
       return undefined;
   }
@@ -293,7 +294,8 @@ const MAX_SEARCH_LENGTH = 200;
 
 /** Searches for a text. The cursor stays on its level if that matches, or else goes to the first match. */
 export function searchFor(list: LevelList, text: string): LevelList {
-  const search = { text: text.slice(0, MAX_SEARCH_LENGTH), isTyping: true };
+  const from = list.search?.from ?? list.chosen;
+  const search = { text: text.slice(0, MAX_SEARCH_LENGTH), isTyping: true, from };
   const matching = relist({ ...list, search, message: undefined });
   if (selectedLevel(matching) === matching.chosen) return matching;
   const at = matching.rows.findIndex((row) => row >= 0);

@@ -113,6 +113,8 @@ export interface GroupPreview extends Pick<PreviewedCollection, 'author' | 'note
 export interface ListSearch {
   readonly text: string;
   readonly isTyping: boolean;
+  /** The row that was chosen before; where nothing is found, the cursor returns to it. */
+  readonly from: number;
 }
 
 /** A number that is typed digit by digit. */
