@@ -302,6 +302,16 @@ sharedTest('recorded games end as they were recorded, and faults are found on th
 
 const LETTERS: Readonly<Record<string, Direction>> = { u: 'up', r: 'right', d: 'down', l: 'left' };
 
+test.each([
+  [12, 12, false],
+  [40, 22, true],
+])('of %d mistakes %d are told, and whether the rest was read', (count, told, isUnread) => {
+  const rules = Array.from({ length: count }, (_, index) => `[ nobody${index} ] -> [ ]`).join('\n');
+  const { faults } = compileGame(gameText(rules, 'P'));
+  expect(faults).toHaveLength(told);
+  expect(faults.some(({ kind }) => kind === 'unread')).toBe(isUnread);
+});
+
 test('a game is told from levels, even if sections are missing', () => {
   const section = (...names: readonly string[]): string => names.map((name) => `=====\n${name}\n=====\n`).join('\n');
   expect(isGameText(section('OBJECTS', 'LEGEND', 'RULES', 'LEVELS'))).toBe(true);

@@ -14,7 +14,7 @@ export const WHOLE_FILE: Place = { line: 0, column: 1 };
 
 const MOST_FAULTS = 100;
 /** After more errors than these the rest of a file is not worth reading. */
-const MOST_ERRORS_READ = 5;
+const MOST_ERRORS_READ = 20;
 
 /** The faults found so far, each sentence once a line. */
 export class Faults {

@@ -42,7 +42,14 @@ export function readGame(text: string): ReadGame {
   reader.read();
   const draft = reader.draft();
   // What stands behind the place where reading ended is not missing.
-  if (faults.isHopeless) return { draft: { ...draft, rules: [] }, slots: [], faults, isUsable: false };
+  if (faults.isHopeless) {
+    faults.error(
+      'unread',
+      WHOLE_FILE,
+      'the rest was not read, since so much is wrong before it; check again after mending that',
+    );
+    return { draft: { ...draft, rules: [] }, slots: [], faults, isUsable: false };
+  }
   const slots = checkDeclarations(draft, faults);
   return { draft, slots, faults, isUsable: slots.length > 0 };
 }
