@@ -219,6 +219,13 @@ test.each<[string, string, string, string, string]>([
     '42:14 "bx" is not defined; do you mean "box"?',
   ],
   [
+    'a name with two letters swapped, although another one is as long',
+    '[ > player | bxo ] -> [ | ]',
+    'P',
+    'error',
+    '42:14 "bxo" is not defined; do you mean "box"?',
+  ],
+  [
     'unequal sides',
     '[ > player | box ] -> [ > player ]',
     'P',

@@ -78,15 +78,19 @@ export function singleLayer({ objects }: Term): number | undefined {
   return first !== undefined && objects.every(({ layer }) => layer === first.layer) ? first.layer : undefined;
 }
 
+/** Letters left out, added, changed, or swapped with the next one. */
 function editsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let before: readonly number[] = [];
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const change = (row[j - 1] ?? 0) + (a.charAt(i - 1) === b.charAt(j - 1) ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const isSwapped = a.charAt(i - 1) === b.charAt(j - 2) && a.charAt(i - 2) === b.charAt(j - 1);
+      const swap = isSwapped && i > 1 && j > 1 ? (before[j - 2] ?? 0) + 1 : Infinity;
+      next.push(Math.min(change, swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[b.length] ?? 0;
 }
