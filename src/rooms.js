@@ -29,7 +29,7 @@ const ROOMS = [
   {
     name: 'formats',
     does: 'text to levels and back; sequences; detection',
-    lines: 3795,
+    lines: 3805,
     packages: ['sax'],
     start: ['detect.ts'],
   },

@@ -122,10 +122,17 @@ class LurdList {
 function splitName(line: string, isTitle: LurdList['isTitle']): Titled | undefined {
   let first = line.length;
   while (first > 0 && MOVE_OR_BLANK.test(line.charAt(first - 1))) first -= 1;
-  const end = SEPARATOR.test(line.charAt(first - 1)) ? first - 1 : line.indexOf('\t', first);
+  const isEnd = SEPARATOR.test(line.charAt(first - 1)) || isNumbered(line, first - 1, isTitle);
+  const end = isEnd ? first - 1 : line.indexOf('\t', first);
   if (end < 1 || end > MAX_NAME) return undefined;
   const [name, moves] = [line.slice(0, end).trimEnd(), line.slice(end + 1).trim()];
   return /[lurd]{2}/i.test(moves) || (areMoves(moves) && isTitle?.(name)) ? { name, moves } : undefined;
+}
+
+/** Whether a full stop stands between the number of a known level and its moves; `1. Dull` may be a title itself. */
+function isNumbered(line: string, end: number, isTitle: LurdList['isTitle']): boolean {
+  const number = line.slice(0, end);
+  return line.charAt(end) === '.' && /^\d+$/.test(number) && isTitle?.(number) === true && !isTitle(line);
 }
 
 interface Titled {
@@ -134,7 +141,7 @@ interface Titled {
 }
 
 const MOVE_OR_BLANK = /[lurd\d()\s]/i;
-const SEPARATOR = /[:;=,|.]/;
+const SEPARATOR = /[:;=,|]/;
 const MAX_NAME = 200;
 const COLLECTION = /^(?:collection|set|level[ _-]?set)\s*:/i;
 

@@ -49,7 +49,7 @@ export async function playText(
   try {
     let opening = sequence;
     const all = new LazyList(levels);
-    for (let index = isNext ? firstUnsolved(all) : 0; ;) {
+    for (let index = isNext && save ? firstUnsolved(all) : 0; ;) {
       const playable = all.at(index);
       if (!playable) break;
       const { level, rules } = playable;
@@ -83,9 +83,10 @@ export async function playText(
         notation: notationOf(playable),
         hasNext: all.at(index + 1) !== undefined,
         hasPrevious: index > 0,
-        hint: () => {
-          play.hints += 1;
-          return nextPush(search, game);
+        hint: async () => {
+          const { sentence, isHint } = await nextPush(search, game);
+          if (isHint) play.hints += 1;
+          return sentence;
         },
       };
       const ending = await (isSpoken ? playBySentences(game, talk, spokenTitle(playable)) : playByLines(game, talk));
@@ -145,9 +146,13 @@ function spokenTitle({ file, number, isAlone, title }: Playable): string {
 const HINT_SECONDS = 10;
 
 /** The next push of a solution, and the line that makes it; or why there is none. */
-async function nextPush(search: HintSearch, game: Game): Promise<string> {
-  if (game.rules.isEndless === true) return 'These levels can be neither won nor lost.';
-  if (game.standing.state === 'lost') return UNSOLVABLE;
+async function nextPush(
+  search: HintSearch,
+  game: Game,
+): Promise<{ readonly sentence: string; readonly isHint: boolean }> {
+  const none = (sentence: string) => ({ sentence, isHint: false });
+  if (game.rules.isEndless === true) return none('These levels can be neither won nor lost.');
+  if (game.standing.state === 'lost') return none(UNSOLVABLE);
   const report = await new Promise<SearchReport>((answer) => {
     search.search({ kind: 'solution', at: game.position }, game, HINT_SECONDS, (news) => {
       if (news.status !== 'searching') answer(news);
@@ -156,14 +161,15 @@ async function nextPush(search: HintSearch, game: Game): Promise<string> {
   switch (report.status) {
     case 'solved': {
       const hint = hintOn(routeFrom(game.position, report.route), game);
-      return hint ? `${asSentence(hint.text)} Type ${lineOf(hint.moves)}.` : 'The level is solved.';
+      if (!hint) return none('The level is solved.');
+      return { sentence: `${asSentence(hint.text)} Type ${lineOf(hint.moves)}.`, isHint: true };
     }
     case 'gave-up':
-      return asSentence(gaveUpText(report, ''));
+      return none(asSentence(gaveUpText(report, '')));
     case 'failed':
-      return report.sentence;
+      return none(report.sentence);
     default:
-      return UNSOLVABLE;
+      return none(UNSOLVABLE);
   }
 }
 
