@@ -61,7 +61,7 @@ class LurdList {
       if (value !== undefined && isMovesBelow(value)) this.addMoves(value, number);
     } else if (kind === 'title') this.readName(line, number, true);
     else if (kind === 'text' && !this.readSlip(line, number)) this.readName(line, number, false);
-    else if (kind === 'key' && COLLECTION.test(line)) this.collection = valueOf(line);
+    else if (kind === 'collection') this.collection = valueOf(line);
   }
 
   /** A name without moves counts if there was a slip below it. */
@@ -143,7 +143,6 @@ interface Titled {
 const MOVE_OR_BLANK = /[lurd\d()\s]/i;
 const SEPARATOR = /[:;=,|]/;
 const MAX_NAME = 200;
-const COLLECTION = /^(?:collection|set|level[ _-]?set)\s*:/i;
 
 function isMovesBelow(line: string): boolean {
   return isMoves(line) || areMoves(line);

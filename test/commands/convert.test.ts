@@ -122,7 +122,7 @@ describe('a level is written in another format', () => {
     const written = await sokoban('convert', path, '--to', 'sok', '--strict');
     expect([written.code, written.lines[0], written.errors]).toEqual([
       0,
-      expect.stringMatching(/^Title: All\n\n###/),
+      expect.stringMatching(/^Title: All\nAuthor: A\n\n###/),
       [],
     ]);
     const below = file('below.xsb', `Author: A\nTitle: All\n\n${board}\n######\n#@ $.#\n######\n`);
@@ -131,6 +131,51 @@ describe('a level is written in another format', () => {
     expect([one.code, one.errors]).toEqual([0, []]);
     const both = await sokoban('convert', path, OPEN, '--to', 'sok');
     expect(both.errors).toEqual([`${path}: xsb cannot hold what is said of all levels together: its title`]);
+  });
+
+  const board = '#####\n#@$.#\n#####\n';
+  test.each([
+    ['with keys below boards', `Set: All\nAuthor: A\n\nFor all.\n\n${board}Title: One\n\n${board}Title: Two\n`],
+    [
+      'with keys above boards, and words at the end',
+      `Collection: All\nAuthor: A\n\nTitle: One\n\n${board}\nTitle: Two\n\n${board}\nComment: For all.\n`,
+    ],
+    [
+      'with a comment',
+      `Collection: All\nAuthor: A\n\nComment:\nFor all.\nComment-End:\n\nTitle: One\n\n${board}\nTitle: Two\n\n${board}`,
+    ],
+  ])('and what stands above all of it is said of all: %s', async (_, text) => {
+    const path = file('header.xsb', text);
+    const { lines, errors } = await sokoban('convert', path, '--to', 'xsb', '--strict');
+    expect(errors).toEqual([]);
+    expect(lines.join('\n')).toMatch(
+      /^Title: All\nAuthor: A\nComment:[ \n]For all\.\n(?:Comment-End:\n)?\n#####\n#@\$\.#\n#####\nTitle: One\n\n#####\n#@\$\.#\n#####\nTitle: Two$/,
+    );
+    const again = await sokoban('convert', file('again.xsb', `${lines.join('\n')}\n`), '--to', 'xsb', '--strict');
+    expect([again.lines, again.errors]).toEqual([lines, []]);
+    const slc = await sokoban('convert', path, '--to', 'slc', '--strict');
+    expect([slc.code, slc.lines.join('\n')]).toEqual([
+      0,
+      expect.stringMatching(/For all\.\n {2}<\/Description>\n {2}<LevelCollection Copyright="A"/),
+    ]);
+    const second = await sokoban('convert', path, '--level', '2', '--to', 'xsb');
+    expect(second.lines[0]?.split('\n').sort()).toEqual(['#####', '#####', '#@$.#', 'Author: A', 'Title: Two']);
+  });
+
+  test('with the copyright as its author wrote it', async () => {
+    const path = file('rights.xsb', `Copyright: Ann, 2020\n\n${board}Title: One\n\n${board}Title: Two\nAuthor: Bob\n`);
+    const { lines, errors } = await sokoban('convert', path, '--to', 'xsb', '--strict');
+    expect([`${lines.join('\n')}\n`, errors]).toEqual([textOf('rights.xsb'), []]);
+    expect((await sokoban('convert', path, '--to', 'slc', '--strict')).errors).toEqual([]);
+    expect((await sokoban('list', path, '--json')).json).toEqual([
+      [expect.objectContaining({ author: 'Ann, 2020' }), expect.objectContaining({ author: 'Bob' })],
+    ]);
+  });
+
+  test('alone, with a title above it and other keys below it', async () => {
+    const path = file('alone.xsb', `Title: One\n\n${board}Author: A\n`);
+    const { lines, errors } = await sokoban('convert', path, '--to', 'xsb', '--strict');
+    expect([lines, errors]).toEqual([['#####\n#@$.#\n#####\nTitle: One\nAuthor: A'], []]);
   });
 
   test('with notes that are not the title of the next level', async () => {

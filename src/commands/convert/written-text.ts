@@ -3,7 +3,7 @@ import type { Notation } from '../../core/level/notation';
 import type { Piece } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
 import type { Substitute } from '../../core/level/write-level';
-import { otherRemarks } from '../../formats/parts/notes';
+import { isAuthorLine, isCommentMark, otherRemarks } from '../../formats/parts/notes';
 import { count } from '../../messages/counts';
 import { type ConvertedLevel, isSameAlone, readBack } from './conversion';
 import type { LevelEntry } from '../../library/level-entry';
@@ -117,7 +117,7 @@ export class WrittenText {
       ...[...this.files].flatMap(([file, from]) => {
         // One level of many is not all of them.
         const isPart = from.levels === 1 && !from.first.playable.isAlone;
-        const lost = isPart ? undefined : notesLoss(from.about, kept);
+        const lost = isPart ? undefined : notesLoss(from.about, kept, from.first.back);
         return lost === undefined ? [] : [`${sanitize(file)}: ${id} cannot hold ${lost}`];
       }),
     ]);
@@ -135,11 +135,11 @@ export class WrittenText {
     if (!first) return ok(undefined);
     this.waiting = [];
     this.cells = 0;
-    const drafts = waiting.map(({ draft }) => draft);
     const above = levelWithKeys ? [levelWithKeys.draft] : [];
     const isBegun = this.first !== undefined;
     const amongOthers = isBegun || waiting.length > 1;
-    const heading = !isBegun && amongOthers ? (format.heading?.(this.about()) ?? '') : '';
+    const heading = amongOthers ? (format.heading?.(this.about()) ?? '') : '';
+    const drafts = waiting.map((level) => (heading === '' ? level.draft : withoutAddedAuthor(level, this.about())));
     const text = `${heading}${textOf([...above, ...drafts], format, NO_NOTES, amongOthers)}`;
     const back = readBack(text, format).slice(above.length);
     if (back.length !== waiting.length || waiting.some((level, index) => !isSameAlone(back[index], level)))
@@ -163,6 +163,12 @@ export class WrittenText {
     from.levels += 1;
     from.lost.add(lossesOf(level, back));
   }
+}
+
+/** The draft without the author that its notes did not name, if the beginning of the text names the same. */
+function withoutAddedAuthor({ draft, playable }: ConvertedLevel, { author }: Notes): Draft {
+  if (author === undefined || draft.author !== author || playable.source.notes.some(isAuthorLine)) return draft;
+  return { ...draft, notes: draft.notes.filter((line) => !isAuthorLine(line)) };
 }
 
 function notesIn(text: string, format: Format): Notes {
@@ -271,13 +277,13 @@ const KINDS: readonly (readonly [what: ConversionLoss['what'], plural: string])[
   ['snapshot', 'snapshots'],
 ];
 
-/** The notes on the whole collection that are missing when it is read again. */
-function notesLoss(before: Notes, after: Notes): string | undefined {
-  const kept = new Set(after.notes.map((line) => line.trim()));
-  const lines = before.notes.filter((line) => line.trim() !== '' && !kept.has(line.trim())).length;
+/** The notes on the whole collection that are missing when it is read again; its levels can name the author, too. */
+function notesLoss(before: Notes, after: Notes, level: Notes): string | undefined {
+  const kept = new Set(['', ...after.notes.map((line) => line.trim()), `Copyright: ${after.author}`]);
+  const lines = before.notes.filter((line) => !isCommentMark(line) && !kept.has(line.trim())).length;
   const lost = [
     ...(isPreserved(before.title, after.title) ? [] : ['its title']),
-    ...(isPreserved(before.author, after.author) ? [] : ['its author']),
+    ...(isPreserved(before.author, after.author ?? level.author) ? [] : ['its author']),
     ...(lines === 0 ? [] : [count(lines, 'line')]),
   ];
   return lost.length === 0 ? undefined : `what is said of all levels together: ${lost.join(', ')}`;

@@ -1,5 +1,34 @@
-import type { Draft, Notes } from '../../core/level/source';
+import { NO_NOTES, type Notes } from '../../core/level/source';
 import { at } from '../../core/at';
+
+/**
+ * Reads what stands above all levels: the title, perhaps as `Collection:`, the author, perhaps as `Copyright:`, and all
+ * lines that say more, without blank ones.
+ */
+export function collectionNotes(lines: readonly string[]): Notes {
+  const values = new Map<TextLineKind | 'copyright', string | undefined>();
+  const { notes } = notesOf(lines, false);
+  forEachNote(notes, (line, kind = 'text') => {
+    const part = kind === 'key' && COPYRIGHT.test(line) ? 'copyright' : kind;
+    if (values.get(part) === undefined) values.set(part, valueOf(line));
+  });
+  const title = values.get('title') ?? values.get('collection');
+  const author = values.get('author') ?? values.get('copyright');
+  const others: string[] = [];
+  forEachNote(notes, (line, kind) => {
+    const isTitle = (kind === 'title' || kind === 'collection') && valueOf(line) === title;
+    if (!isTitle && !(kind === 'author' && valueOf(line) === author)) others.push(line);
+  });
+  return { ...NO_NOTES, title, author, notes: others };
+}
+
+/** Whether a line only begins or ends a comment of several lines. */
+export function isCommentMark(line: string): boolean {
+  return /^\s*comment(?:[ _-]?end\b.*|\s*:)\s*$/i.test(line);
+}
+
+/** The line that says who has the rights. */
+export const COPYRIGHT = /^\s*copyright\s*:/i;
 
 /** Reads the notes of one level. Keeps blank lines within comments, and elsewhere if `keepsBlanks`. */
 export function notesOf(lines: readonly string[], keepsBlanks: boolean): Notes {
@@ -73,10 +102,10 @@ class SavedMoves {
 const LINE_LENGTH = 72;
 
 /**
- * Adds title, author and solutions to the notes of a draft, written as in the community's text, so that every format
+ * Adds title, author and solutions to the notes, written as in the community's text, so that every format
  * with notes can hold them.
  */
-export function withAllNotes(draft: Draft): Draft {
+export function withAllNotes<T extends Notes>(draft: T): T {
   const { title, author, solutions } = draft;
   // A plain title line makes sense above the board only, so it goes.
   const lines = draft.notes.filter(
@@ -86,7 +115,7 @@ export function withAllNotes(draft: Draft): Draft {
   const missing = solutions.filter((solution) => !letters.includes(solution));
   const notes = [
     ...(title === undefined || titleIn(lines) === title ? [] : [`Title: ${title}`]),
-    ...(author === undefined || lines.some((line) => AUTHOR.test(line)) ? [] : [`Author: ${author}`]),
+    ...(author === undefined || lines.some(isAuthorLine) ? [] : [`Author: ${author}`]),
     ...lines,
     ...missing.flatMap(solutionLines),
   ];
@@ -105,7 +134,11 @@ export function remarksOf({ notes, title }: Pick<Notes, 'notes' | 'title'>): str
 
 /** A number alone is the level's number in its original collection. */
 const LEVEL_NUMBER = /^\s*;\s*\d+\s*$/;
-const AUTHOR = /^\s*author\s*:/i;
+/** Whether a line names the author. */
+export function isAuthorLine(line: string): boolean {
+  return /^\s*author\s*:/i.test(line);
+}
+
 const KEY_LINE = /^\s*(?:(?:title|author)\s*:|(?:solution|snapshot)\b)/i;
 const MOVES_LINE = /^[\slurd\d()]+$/i;
 
@@ -141,7 +174,7 @@ function wrapMoves(moves: string): string[] {
 
 /** The kinds of text lines in the community's text. */
 export type TextLineKind =
-  'comment' | 'comment-end' | 'title' | 'author' | 'key' | 'remark' | 'moves' | 'moves-heading' | 'text';
+  'comment' | 'comment-end' | 'collection' | 'title' | 'author' | 'key' | 'remark' | 'moves' | 'moves-heading' | 'text';
 
 /** Classifies a line that is not a row. */
 export function textLineKind(line: string): TextLineKind {
@@ -175,8 +208,9 @@ const KEYS: ReadonlyMap<string, TextLineKind> = new Map([
   ['author', 'author'],
   ['comment', 'comment'],
   ['comment-end', 'comment-end'],
+  ...['collection', 'set', 'level-set'].map((key): [string, TextLineKind] => [key, 'collection']),
   ...[
-    ...['collection', 'set', 'level-set', 'copyright', 'license', 'licence', 'version', 'email', 'e-mail', 'mail'],
+    ...['copyright', 'license', 'licence', 'version', 'email', 'e-mail', 'mail'],
     ...['homepage', 'home-page', 'website', 'web', 'url', 'http', 'https', 'mailto', 'date', 'date-created'],
     ...[
       'date-of-last-change',

@@ -1,6 +1,7 @@
 import { type Draft, NO_NOTES, type Notes } from '../../core/level/source';
 import type { Gathering, Patch, Rewriting, Span } from '../format';
 import { rowTexts } from '../parts/lines';
+import { COPYRIGHT, isCommentMark } from '../parts/notes';
 import { insertLines, lineEndIn } from '../parts/rewriting';
 import { readXml } from './xml';
 
@@ -73,7 +74,6 @@ export function writeSlc(draft: Draft): string {
   return [...text.pieces(NO_NOTES)].join('');
 }
 
-const COPYRIGHT = /^\s*copyright\s*:/i;
 /** The lines that have elements of their own, in the order of the document type. */
 const OWN_ELEMENTS: readonly (readonly [name: string, line: RegExp])[] = [
   ['Email', /^\s*e-?mail\s*:/i],
@@ -81,7 +81,8 @@ const OWN_ELEMENTS: readonly (readonly [name: string, line: RegExp])[] = [
 ];
 
 function aboutElements({ author, notes }: Notes): string[] {
-  const isOwn = (line: string): boolean => COPYRIGHT.test(line) || OWN_ELEMENTS.some(([, own]) => own.test(line));
+  const isOwn = (line: string): boolean =>
+    COPYRIGHT.test(line) || isCommentMark(line) || OWN_ELEMENTS.some(([, own]) => own.test(line));
   const description = notes.filter((line) => !isOwn(line));
   const hasOtherRights = valueOf(notes, COPYRIGHT) !== undefined && author !== undefined;
   return [

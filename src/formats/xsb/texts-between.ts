@@ -2,7 +2,7 @@ import type { TextLine } from '../parts/lines';
 import { areMoves, valueOf, textLineKind } from '../parts/notes';
 
 /** The start of a line, and its number. */
-interface LineStart {
+export interface LineStart {
   readonly from: number;
   readonly line: number;
 }
@@ -98,7 +98,7 @@ export class TextsBetween {
     else {
       this.isAtMoves = false;
       this.keys = startAfter(line);
-      if (kind === 'key' || kind === 'comment-end') return undefined;
+      if (kind === 'key' || kind === 'collection' || kind === 'comment-end') return undefined;
       if (!this.hasLevelKeys) this.isTouchingBoard = !this.hasBlank;
       this.hasLevelKeys = true;
       if (kind === 'title') this.title ??= copyLine(line);
@@ -149,7 +149,8 @@ const NOTHING_BETWEEN: TextBetween = {
   hasRemarks: false,
 };
 
-function startAfter({ beyond, number }: TextLine): LineStart {
+/** The start of the line after this one. */
+export function startAfter({ beyond, number }: TextLine): LineStart {
   return { from: beyond, line: number + 1 };
 }
 

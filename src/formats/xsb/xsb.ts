@@ -1,4 +1,4 @@
-import { type Draft, NO_NOTES } from '../../core/level/source';
+import type { Draft, Notes } from '../../core/level/source';
 import type { Fault } from '../../core/fault';
 import { failure, ok, type Result } from '../../core/result';
 import {
@@ -14,8 +14,11 @@ import {
 import type { Format, IndexWithNotes, Patch, Rewriting, Span, Verdict } from '../format';
 import {
   areMoves,
+  collectionNotes,
+  COPYRIGHT,
   forEachNote,
   isMoves,
+  nextCommentEnd,
   notesOf,
   textLineKind,
   titleIn,
@@ -27,7 +30,7 @@ import { RowReader, shortenRow } from './rows';
 import { TWO_NUMBERS } from '../parts/size';
 import { type BoardPiece, boardsIn, firstBoardIn, rowsOfBoard } from './boards';
 import { endOfWords, insertLines, keyWays, noteWays, replaceLines, solutionWays } from '../parts/rewriting';
-import type { TextBetween } from './texts-between';
+import { type LineStart, startAfter, type TextBetween } from './texts-between';
 
 /**
  * The community's plain text (XSB, SOK): any number of boards with text between them, some of them perhaps in run
@@ -55,7 +58,7 @@ function communityFormat(
     passesOver: true,
     index: (text) => cutPieces(text).spans,
     indexWithNotes: cutPieces,
-    heading: ({ title }) => (title === undefined ? '' : `Title: ${title}\n\n`),
+    heading: headingLines,
     parse: (text, span) => parseCommunity(format.id, text, span),
     write: (draft, amongOthers) => [...boardLines(draft), ...wordsBelow(draft, amongOthers), ''].join('\n'),
     rewriting: rewriteCommunity(boardLines),
@@ -89,17 +92,16 @@ function parseCommunity(format: string, text: string, span: Span): Result<Draft,
   const rows = rowsOfBoard(text, board);
   if (!rows.ok) return rows;
   const words = [
-    // Another title above the board is the collection's.
-    ...linesOf(text, { from: span.from, to: board.from }, MAX_LINES).filter(
-      (words) => textLineKind(words) !== 'title' || valueOf(words) === span.title,
-    ),
+    ...linesOf(text, { from: span.from, to: board.from }, MAX_LINES),
     ...linesOf(text, { from: board.to, to: span.to }, MAX_LINES),
   ];
   const { line } = board;
+  const notes = notesOf(words, false);
   return ok({
     format,
-    ...notesOf(words, false),
+    ...notes,
     title: span.title,
+    author: notes.author ?? span.author,
     line,
     numbers: {},
     blocks: [rows.value],
@@ -123,6 +125,13 @@ function rowLines(draft: Draft): string[] {
 /** A board in run lengths. */
 function runLines(draft: Draft): string[] {
   return [rowTexts(draft).map(shortenRow).join('|')];
+}
+
+/** What is said of all levels, as it stands above them. */
+function headingLines(about: Notes): string {
+  const isNamed = about.notes.some((line) => COPYRIGHT.test(line) && valueOf(line) === about.author);
+  const { notes } = withAllNotes({ ...about, author: isNamed ? undefined : about.author });
+  return notes.length === 0 ? '' : `${shelteredNotes(notes, true).join('\n')}\n\n`;
 }
 
 /** The text lines to write below a board. */
@@ -270,18 +279,65 @@ function cutPieces(text: string): IndexWithNotes {
   const isStrict = isBelow || between.some(({ hasRemarks }) => hasRemarks);
   const starts = boards.map((_, index) => {
     const above = between[index];
-    const title = above && titleAbove(text, above, isBelow, isStrict);
+    // Words above all boards are about all, if the first has a title of its own.
+    const isTitled = isBelow && index === 0 && between[1]?.title !== undefined;
+    const title = above && !isTitled ? titleAbove(text, above, isBelow, isStrict) : undefined;
     return { ...startOf(text, boards, index, above, isBelow ? title : undefined, isBelow), title };
   });
   const heading = headingOf(boards, between, isBelow);
-  const spans = boards.map((board, index): Span => {
-    const { from, line, title } = starts[index] ?? { from: board.from, line: board.line, title: undefined };
-    const to = starts[index + 1]?.from ?? endOf(text, board, between[index + 1], isBelow);
-    const key = between[isBelow ? index + 1 : index]?.title;
+  const whole = wholeOf(text);
+  const begin = firstStart(text, boards, starts[0], heading, isBelow);
+  const last = boards.at(-1);
+  const end = last && !isBelow && boards.length > 1 ? endOf(last, between.at(-1)) : text.length;
+  const around = [
+    { from: whole.from, to: begin.from },
+    { from: end, to: text.length },
+  ];
+  const about = collectionNotes(around.flatMap((piece) => linesOf(text, piece, MAX_LINES)));
+  const spans = boards.map((_, index): Span => {
+    const { from, line } = (index === 0 ? begin : starts[index]) ?? whole;
+    const to = starts[index + 1]?.from ?? end;
+    const above = boards.length === 1 ? between[0]?.title : undefined;
+    const key = between[isBelow ? index + 1 : index]?.title ?? above;
     const named = key === heading ? undefined : titleValue(text, key);
-    return { from, line, to, title: named ?? plainTitle(text, title) };
+    return { from, line, to, title: named ?? plainTitle(text, starts[index]?.title), author: about.author };
   });
-  return { spans, about: { ...NO_NOTES, title: titleValue(text, heading) } };
+  return { spans, about };
+}
+
+/**
+ * Where the first of several levels begins. Above it stands what is about all: everything if keys are below boards. Else a
+ * heading or a line such as `Collection:` begins it, and it goes up to the paragraph with the level's title, or is one
+ * paragraph if there is none.
+ */
+function firstStart(
+  text: string,
+  [board, second]: readonly BoardPiece[],
+  start: LineStart & { readonly title: TextLine | undefined } = { ...wholeOf(text), title: undefined },
+  heading: TextLine | undefined,
+  isBelow: boolean,
+): LineStart {
+  const whole = wholeOf(text);
+  if (!board || !second) return whole;
+  if (isBelow) return start;
+  const line = new TextLineReader(text, { ...whole, to: board.from });
+  let commentEnd = 0;
+  let isFound = false;
+  const paragraphs: LineStart[] = [];
+  while (line.advance()) {
+    if (line.from < commentEnd) continue;
+    const words = text.slice(line.from, line.to);
+    const kind = textLineKind(words);
+    const isHeading = kind === 'collection' || line.from === heading?.from;
+    const isTitle = line.from === start.title?.from || (kind === 'title' && !isHeading);
+    if (isFound && isTitle) return paragraphs.at(-1) ?? { from: line.from, line: line.number };
+    if (isFound && words.trim() === '') paragraphs.push(startAfter(line));
+    if (kind === 'comment') commentEnd = nextCommentEnd(text, line.to, board.from);
+    isFound ||= isHeading;
+  }
+  const [next] = paragraphs;
+  if (next) return next;
+  return isFound ? startAfter(line) : whole;
 }
 
 /** The line `Title:` above all boards, if it is about the collection: levels have titles of their own, or none. */
@@ -302,11 +358,19 @@ function titleValue(text: string, line: TextLine | undefined): string | undefine
 function areKeysBelow(between: readonly TextBetween[]): boolean {
   const first = between[0];
   const last = between[between.length - 1];
-  if (between.length < 2 || last?.hasLevelKeys === true) return last?.hasLevelKeys === true;
+  if (between.length < 2 || (last?.hasLevelKeys === true && !areTitlesAbove(between)))
+    return last?.hasLevelKeys === true;
   const telling = between.slice(1, -1).filter(({ hasLevelKeys }) => hasLevelKeys);
   if (telling.length === 0) return false;
   const touching = telling.filter(({ isTouchingBoard }) => isTouchingBoard);
   return first?.hasLevelKeys !== true || touching.length * 2 > telling.length;
+}
+
+/** Whether each board but none else has a title above it, although another key follows the last. */
+function areTitlesAbove(between: readonly TextBetween[]): boolean {
+  return between.every(({ title, isTouchingBoard }, index) =>
+    index === between.length - 1 ? !title : title !== undefined && (index === 0 || !isTouchingBoard),
+  );
 }
 
 function titleAbove(text: string, above: TextBetween, isBelow: boolean, isStrict: boolean): TextLine | undefined {
@@ -333,8 +397,9 @@ function startOf(
   return above?.moves ?? (before ? { from: before.to, line: before.lineAfter } : wholeOf(text));
 }
 
-function endOf(text: string, board: BoardPiece, below: TextBetween | undefined, isBelow: boolean): number {
-  return isBelow ? text.length : Math.max(board.to, below?.moves?.from ?? 0, below?.rows?.from ?? 0);
+/** Where the last level ends if keys are above boards. */
+function endOf({ to }: TextPiece, below: TextBetween | undefined): number {
+  return Math.max(to, below?.moves?.from ?? 0, below?.rows?.from ?? 0);
 }
 
 /** A line without the marks round a title; undefined if nothing is left. */
