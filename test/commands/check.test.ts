@@ -248,6 +248,16 @@ describe('check reports allowed but odd things', () => {
       },
     ],
     [
+      'more rows than the first line says',
+      'x.lvl',
+      '3 5\n#####\n#@Aa#\n#####\n#   #\n#####\n',
+      {
+        kind: 'row-among-notes',
+        line: 5,
+        message: '"#   #" could be a row, but the first line says 3, so it is a note',
+      },
+    ],
+    [
       'a door without a key',
       'x.lvl',
       '1 6\n@AakL.\n',

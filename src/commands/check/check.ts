@@ -4,7 +4,8 @@ import { Game } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import { locateFault, type ReadLevel } from '../../core/level/read-level';
 import { codesWithRole } from '../../core/level/piece';
-import { placeOf } from '../../core/level/source';
+import { meanings } from '../../core/level/notation';
+import { placeOf, type Source } from '../../core/level/source';
 import { setupOfLevel } from '../../core/level/setup';
 import { ok, type Result } from '../../core/result';
 import type { Core } from '../../jobs/solve-job';
@@ -19,6 +20,7 @@ import { type LevelOptions, listLevels } from '../../library/load';
 import { coreSentence, faultText, unfilledSentence, wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
 import { coreJson } from '../solve/outcome';
 import { JobThread, memoryFor } from '../../jobs/job-thread';
 import {
@@ -151,7 +153,26 @@ function findOddities({ level, source }: ReadLevel, rules: RuleSet): readonly Fa
   const goals = codesWithRole(rules.pieces, 'ground', 'goal');
   const hasGoal = goals.length === 0 || goals.some((code) => level.ground.indexOf(code) >= 0);
   const advice = (rules.advice?.(level) ?? []).map((remark) => locateFault(remark, source, level));
-  return [...advice, ...(isWon ? [hasGoal ? WON_AT_START : WITHOUT_GOALS] : [])];
+  return [
+    ...advice,
+    ...rowsAmongNotes(level, source, rules),
+    ...(isWon ? [hasGoal ? WON_AT_START : WITHOUT_GOALS] : []),
+  ];
+}
+
+/** The first line of notes, if it could be a row that the first line of the text does not count. */
+function rowsAmongNotes({ width, height }: Level, source: Source, rules: RuleSet): readonly Fault[] {
+  const [first = ''] = source.notes;
+  const [rows = []] = rules.notations[source.format]?.blocks ?? [];
+  const symbols = meanings(rows);
+  const isRow =
+    source.format === 'lvl' &&
+    first.length === width &&
+    /^\S/.test(first) &&
+    [...first].every((symbol) => symbol === ' ' || symbols.has(symbol));
+  if (!isRow) return [];
+  const sentence = `"${sanitize(first)}" could be a row, but the first line says ${height}, so it is a note`;
+  return [{ kind: 'rule', rule: 'row-among-notes', line: height + 2, sentence }];
 }
 
 const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'this is won before the first move' };
