@@ -319,10 +319,40 @@ test.each([
   expect(faults.some(({ kind }) => kind === 'unread')).toBe(isUnread);
 });
 
+test.each([
+  ['a heading of the objects', 'OBJECTS', 'OBJECT', '"OBJECT" is no section; do you mean OBJECTS?'],
+  [
+    'two words',
+    'COLLISIONLAYERS',
+    'Collision Layers',
+    '"Collision Layers" is no section; do you mean COLLISIONLAYERS?',
+  ],
+  [
+    'a heading below rules',
+    'WINCONDITIONS',
+    'wincondition',
+    '"wincondition" is no section; do you mean WINCONDITIONS?',
+  ],
+  ['a colour', 'brown', 'borwn', '"borwn" is no colour for "box"; do you mean brown?'],
+])('a slip in a name is told once, and what is likely meant: %s', (_, name, slip, sentence) => {
+  const ruled = gameText(PUSH, 'P*').replace(/^[A-Z]{5,}$/gm, '=====\n$&\n=====');
+  const { faults } = compileGame(ruled.replace(new RegExp(`^${name}$`, 'm'), slip));
+  expect(faults.map((fault) => fault.sentence)).toEqual([sentence]);
+});
+
+test('a line of a game that is like a heading stays what it is', () => {
+  const text = gameText(PUSH, 'P*')
+    .replace(/^box$/m, 'level')
+    .replace(/\bbox\b/g, 'level');
+  const { faults } = compileGame(text.replace('level\nbrown', '=====\nlevel\nbrown'));
+  expect(faults).toEqual([]);
+});
+
 test('a game is told from levels, even if sections are missing', () => {
   const section = (...names: readonly string[]): string => names.map((name) => `=====\n${name}\n=====\n`).join('\n');
   expect(isGameText(section('OBJECTS', 'LEGEND', 'RULES', 'LEVELS'))).toBe(true);
   expect(isGameText(section('OBJECTS', 'COLLISIONLAYERS'))).toBe(true);
+  expect(isGameText(section('OBJECT', 'LEGEND', 'COLLISIONLAYERS', 'RULES', 'LEVELS'))).toBe(true);
   expect(isGameText(section('LEGEND', 'RULES', 'LEVELS'))).toBe(false);
   expect(isGameText('Objects and levels of this collection are mine.\nLegend\n\n#####\n#@$.#\n#####\n')).toBe(false);
 });

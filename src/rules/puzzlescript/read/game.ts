@@ -1,8 +1,8 @@
 import type { Place } from '../../../core/fault';
 import type { ConditionDraft, GameDraft, LayerDraft, RuleLine, SoundDraft } from './draft';
 import { Faults, WHOLE_FILE } from './faults';
-import { type Line, Lines, tokensOf } from './lines';
-import { type GameObject, Names } from './names';
+import { isRule, type Line, Lines, tokensOf } from './lines';
+import { type GameObject, Names, nearestName } from './names';
 import { numberObjects, readLayer, readLegend, readPrelude, readSound } from './declarations';
 import { levelMessageAt, LevelReader, readCondition } from './levels';
 import { ObjectReader } from './objects';
@@ -23,7 +23,9 @@ interface ReadGame {
 export function isGameText(text: string): boolean {
   const hasHeading = (...names: string[]): boolean =>
     new RegExp(`^[ \\t]*(?:${names.join('|')})[ \\t]*$`, 'im').test(text);
-  if (!/^[ \t]*objects\b/im.test(text)) return false;
+  const hasMost =
+    hasHeading('collisionlayers', 'winconditions') && hasHeading('legend') && hasHeading('rules', 'levels');
+  if (!/^[ \t]*objects\b/im.test(text)) return hasMost;
   return hasHeading('collisionlayers', 'winconditions') || (hasHeading('legend') && hasHeading('rules', 'levels'));
 }
 
@@ -54,6 +56,9 @@ export function readGame(text: string): ReadGame {
   return { draft, slots, faults, isUsable: slots.length > 0 };
 }
 
+/** A heading is shorter. */
+const MOST_LETTERS = 30;
+
 class GameReader {
   readonly #lines: Lines;
   readonly #faults: Faults;
@@ -67,6 +72,7 @@ class GameReader {
   readonly #levels: LevelReader;
   readonly #visited = new Set<Section>();
   #section: Section = 'prelude';
+  #isBelowRule = false;
 
   constructor(text: string, faults: Faults) {
     this.#lines = new Lines(text, faults);
@@ -79,7 +85,9 @@ class GameReader {
     const messageAt = (code: string): number => this.#messageAt(code);
     while (!this.#lines.isAtEnd && !this.#faults.isHopeless) {
       const line = this.#lines.next(messageAt);
-      if (!this.#opensSection(line) && !isDecoration(line.code, this.#section)) this.#readLine(line);
+      const isDecoration = this.#section !== 'levels' && isRule(line.code);
+      if (!this.#opensSection(line) && !isDecoration) this.#readLine(line);
+      this.#isBelowRule = isDecoration;
     }
     this.#levels.end();
     this.#objects.end();
@@ -106,7 +114,7 @@ class GameReader {
     if (this.#section === 'levels') return false;
     const match = /^[\p{Z}\s]*([a-z]+)(?![\p{L}\p{N}_])/u.exec(line.code);
     const section = SECTIONS.find((name) => name === match?.[1]);
-    if (section === undefined || match === null) return false;
+    if (section === undefined || match === null) return this.#opensMisspelt(line);
     const rest = line.code.slice(match[0].length);
     const [first, left] = tokensOf(line);
     // In the legend a heading may be a name; elsewhere it is none.
@@ -116,6 +124,20 @@ class GameReader {
       this.#faults.error('heading', place, `only a comment may follow ${section.toUpperCase()} on its line`);
     }
     this.#enter(section, first ?? { line: line.number, column: 1 });
+    return true;
+  }
+
+  /** A line between two of `=`, or a lone word in place of a rule, may be a heading with a slip; it is taken for that. */
+  #opensMisspelt(line: Line): boolean {
+    const words = line.code.trim();
+    const isHeading = this.#section === 'rules' || (this.#isBelowRule && this.#lines.isAboveRule);
+    const word = words.length < MOST_LETTERS ? words.replace(/[\s_-]+/g, '') : '';
+    const section = isHeading && word.length > 3 ? nearestName(word, SECTIONS) : undefined;
+    if (section === undefined) return false;
+    const place = { line: line.number, column: line.code.indexOf(words) + 1 };
+    const written = line.text.slice(place.column - 1, place.column - 1 + words.length);
+    this.#faults.error('heading', place, `"${written}" is no section; do you mean ${section.toUpperCase()}?`);
+    this.#enter(section, place);
     return true;
   }
 
@@ -158,11 +180,6 @@ class GameReader {
 
 function keep<T>(list: T[], value: T | undefined): void {
   if (value !== undefined) list.push(value);
-}
-
-/** A line of `=` stands above and below headings. */
-function isDecoration(code: string, section: Section): boolean {
-  return section === 'levels' ? false : /^[\p{Z}\s]*=+[\p{Z}\s]*$/u.test(code);
 }
 
 /** What must be there, and the numbers of the objects. */

@@ -18,6 +18,11 @@ export interface Line {
   readonly comment: number;
 }
 
+/** Whether a line is one of `=`. */
+export function isRule(line: string): boolean {
+  return /^[\p{Z}\s]*=+[\p{Z}\s]*$/u.test(line);
+}
+
 /** Where a message begins in a line, from 0, so that its brackets are no comments; -1 if there is none. */
 type MessageFinder = (code: string) => number;
 
@@ -35,6 +40,11 @@ export class Lines {
 
   get isAtEnd(): boolean {
     return this.#next >= this.#texts.length;
+  }
+
+  /** Whether the next line is one of `=`, as they stand above and below headings. */
+  get isAboveRule(): boolean {
+    return isRule(this.#texts[this.#next] ?? '');
   }
 
   /** The next line. In a message, brackets are letters. */

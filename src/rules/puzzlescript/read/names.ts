@@ -61,15 +61,20 @@ export class Names {
 
   /** The known name that is most like this one, if one is. */
   nearest(name: string): string | undefined {
-    let best: string | undefined;
-    let least = Math.min(3, Math.floor(name.length / 2) + 1);
-    for (const known of this.#terms.keys()) {
-      if (known.length < 2 || Math.abs(known.length - name.length) >= least) continue;
-      const distance = editsBetween(name.slice(0, 40), known.slice(0, 40));
-      if (distance < least) [best, least] = [known, distance];
-    }
-    return best;
+    return nearestName(name, this.#terms.keys());
   }
+}
+
+/** The name that is most like a misspelt one, if one is. */
+export function nearestName<T extends string>(name: string, names: Iterable<T>): T | undefined {
+  let best: T | undefined;
+  let least = Math.min(3, Math.floor(name.length / 2) + 1);
+  for (const known of names) {
+    if (known.length < 2 || Math.abs(known.length - name.length) >= least) continue;
+    const distance = editsBetween(name.slice(0, 40), known.slice(0, 40));
+    if (distance < least) [best, least] = [known, distance];
+  }
+  return best;
 }
 
 /** The layer of all objects of a term, if they share one. */

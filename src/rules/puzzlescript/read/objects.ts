@@ -1,7 +1,7 @@
 import type { Faults } from './faults';
 import { type Line, type Token, tokensOf } from './lines';
-import type { GameObject, Names, Term } from './names';
-import { colourValue } from './palettes';
+import { type GameObject, type Names, nearestName, type Term } from './names';
+import { COLOUR_NAMES, colourValue } from './palettes';
 import { KEYWORDS } from './words';
 
 const SIZE = 5;
@@ -88,8 +88,11 @@ export class ObjectReader {
     for (const token of tokens.flatMap(coloursIn)) {
       if (isColour(token.text)) colours.push(token.text);
       else {
-        const sentence = `"${token.text}" is no colour for "${object.name}"; write a name such as red, or #rrggbb`;
-        this.#faults.error('not-a-colour', token, sentence);
+        const guess = nearestName(token.text, COLOUR_NAMES);
+        const way = guess === undefined ? 'write a name such as red, or #rrggbb' : `do you mean ${guess}?`;
+        this.#faults.error('not-a-colour', token, `"${token.text}" is no colour for "${object.name}"; ${way}`);
+        // It has its place, so that the sprite is not faulty, too.
+        colours.push('transparent');
       }
     }
     if (colours.length > MOST_COLOURS) {

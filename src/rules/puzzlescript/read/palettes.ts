@@ -1,5 +1,5 @@
 /** The names of colours, in the order of the rows below; grey is gray. */
-const COLOUR_NAMES = [
+export const COLOUR_NAMES = [
   ...[
     'black',
     'white',
