@@ -387,6 +387,13 @@ describe('a sequence', () => {
     expect(screen.press('space').pass(300).board[0]).toBe('..@...');
   });
 
+  test('is stopped by Escape, and the level goes on from there', () => {
+    const screen = playing().pass(300).press('escape').pass(3000);
+    expect([screen.board[0], screen.message]).toEqual(['.@....', 'The sequence was stopped; play on from here.']);
+    expect(screen.press('right').board[0]).toBe('..@...');
+    expect(playing().pass(300).press('space', 'escape', 'space').pass(3000).board[0]).toBe('.@....');
+  });
+
   test('is not hurried by pausing and resuming', () => {
     expect(playing().pass(200).press('space', 'space').pass(299).board[0]).toBe('@.....');
   });

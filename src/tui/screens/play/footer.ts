@@ -57,6 +57,7 @@ function footerHints(play: Play, display: Display): KeyHint[] {
       ...hint('faster'),
       ...hint('slower'),
       ...hint('one-step'),
+      ...hint('stop'),
       [`${at}/${length}`, ''],
     ];
   }

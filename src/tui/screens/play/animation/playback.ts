@@ -208,6 +208,12 @@ export function takeOver(play: Play): Play {
   return { ...play, animation: endPlayback(play.animation) };
 }
 
+/** Ends the playback where it is, and says so. */
+export function stopPlayback(play: Play): Play {
+  const text = play.game.standing.state === 'playing' ? 'The sequence was stopped; play on from here.' : undefined;
+  return text === undefined ? takeOver(play) : say(takeOver(play), text);
+}
+
 export function pause(play: Play): Play {
   const sequence = playbackOf(play.animation);
   return sequence ? setPlayback(play, { ...sequence, isPaused: true }) : play;

@@ -1,5 +1,7 @@
 import { type HelpLine, line } from '../../../../keys/key-commands';
 import { andThen } from '../../../effect';
+import { playbackOf } from '../animation/animation';
+import { stopPlayback } from '../animation/playback';
 import { catchUp } from '../animation/show-turn';
 import { goToPosition } from '../history/commands';
 import { answered, isWatched, type Play, type PlayCommand, type PlayMessage, type PlayUpdate } from '../state';
@@ -51,7 +53,14 @@ export function hintCommands(): HelpLine<PlayCommand>[] {
       unavailable: whileSolvable,
       does: searchWayBack,
     }),
-    line('stop the search', 'Hints', { id: 'stop', keys: ['escape'], unavailable: withoutHelp, does: stopSearch }),
+    line('stop what is running', 'Hints', {
+      id: 'stop',
+      keys: ['escape'],
+      hint: 'stop',
+      isAlways: true,
+      unavailable: withoutHelp,
+      does: (play) => (playbackOf(play.animation) ? [stopPlayback(play), []] : stopSearch(play)),
+    }),
   ];
 }
 
@@ -69,7 +78,8 @@ function withoutComparison(play: Play): string | undefined {
   return isWatched(play) ? 'this is not your own solution' : 'no better solution is known';
 }
 
-function withoutHelp({ hints: { search, hint } }: Play): string | undefined {
+function withoutHelp({ animation, hints: { search, hint } }: Play): string | undefined {
+  if (playbackOf(animation)) return undefined;
   const hasHelp = (search !== undefined && search.purpose !== 'warning') || hint !== undefined;
   return hasHelp ? undefined : 'no search is running';
 }
