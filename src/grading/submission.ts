@@ -77,9 +77,11 @@ class SubmissionReader {
     return { path: this.path, ...found, played: undefined, fault };
   }
 
-  /** Undefined if the text is no sequence. */
+  /** Undefined if the text is no sequence, or has the number of a level on a line of its own. */
   private readSteps(text: string): readonly Submission[] | undefined {
     const { level } = this.named;
+    const numbers = text.match(/^[ \t]*\d+[ \t]*$/gm) ?? [];
+    if (numbers.some((number) => this.assignment.withTitle([number.trim()]))) return undefined;
     if (level) return parseSequence(text, level.rules, level.level).ok ? [this.play(this.named, text)] : undefined;
     const isSequence = this.assignment.levels.some((one) => parseSequence(text, one.rules, one.level).ok);
     return isSequence ? [this.refuse(UNKNOWN_LEVEL)] : undefined;
@@ -169,7 +171,10 @@ interface OwnLevel extends ReadLevel {
   readonly title: string | undefined;
 }
 
-const UNKNOWN_LEVEL = faultOf('unknown-level', 'neither a title in it nor its name is that of one of the levels');
+const UNKNOWN_LEVEL = faultOf(
+  'unknown-level',
+  'neither a title in it nor its name is that of one of the levels; write the title or number of the level above its moves',
+);
 const OTHER_BOARD = faultOf(
   'other-board',
   'its board is none of the levels, and neither a title in it nor its name is that of one',

@@ -694,6 +694,8 @@ describe('the submissions of a class', () => {
     writeFileSync(join(numbered, 'ann.txt'), '1: r\n2. lL\n');
     const { code, lines } = await sokoban('verify', one ?? '', two ?? '', '--submissions', numbered);
     expect([code, lines.at(-1)]).toEqual([0, '2 submissions, 2 won']);
+    writeFileSync(join(numbered, 'ann.txt'), '1\nr\n2\nlL\n');
+    expect(await sokoban('verify', one ?? '', two ?? '', '--submissions', numbered)).toMatchObject({ code: 0 });
     const { lines: mixed } = await sokoban('verify', two ?? '', other ?? '', '--submissions', numbered);
     expect(mixed.filter((line) => line.includes(' won  '))).toEqual([]);
   });
@@ -715,7 +717,7 @@ describe('the submissions of a class', () => {
       '/home.xsb, level 2 | ben.txt | not won | 1 | 0 | 0 | it ends before the win; found by its title',
       '- | ida.pdf | unreadable | - | - | - | this is not a text file',
       '- | kay.sok | unreadable | - | - | - | there is no solution in it',
-      '- | gus/hand-in.txt | no level | - | - | - | neither a title in it nor its name is that of one of the levels',
+      '- | gus/hand-in.txt | no level | - | - | - | neither a title in it nor its name is that of one of the levels; write the title or number of the level above its moves',
       '',
       '/home.xsb, level 1: 7 submissions, 5 won, at best in 1 move, 1 push',
       '/home.xsb, level 2: 3 submissions, 2 won, at best in 2 moves, 1 push',
