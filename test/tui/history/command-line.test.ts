@@ -153,8 +153,10 @@ describe('level', () => {
     expect(entered(collection('One', 'Two', 'Three'), 'level 3').title).toContain('Three  3 of 3');
   });
 
-  test('goes to a level by its title or the beginning of one, in any capitals', () => {
+  test('goes to a level by its title or a part of one, the beginning first, in any capitals', () => {
     expect(entered(collection('Duh two', 'Duh'), 'level duh').title).toContain('Duh  2 of 2');
+    expect(entered(collection('A two', 'Duh', 'Two a'), 'level two').title).toContain('Two a  3 of 3');
+    expect(entered(collection('A two', 'Duh'), 'level two').title).toContain('A two  1 of 2');
     expect(entered(collection('One', 'Two', 'Three'), 'level th').title).toContain('Three  3 of 3');
   });
 
@@ -163,7 +165,7 @@ describe('level', () => {
     expect(screen.message).toBe('Column 7: there is no level 17; the last one is 2.');
     expect(screen.menu?.text).toBe('level 17');
     expect(screen.press('C-u').type('level 2').press('enter').title).toContain('Two  2 of 2');
-    expect(entered(collection('One'), 'level Four').foot).toContain('Column 7: no title here begins with "Four"');
+    expect(entered(collection('One'), 'level Four').foot).toContain('Column 7: no title here has "Four"');
     expect(entered(collection('One'), 'level').foot).toContain('Column 6: level wants a number or a title');
   });
 });

@@ -144,15 +144,17 @@ export function isSolvedIn(list: LevelList, ref: LevelRef): boolean {
   return list.marks.at(indexOf(list, ref) ?? NaN)?.isSolved === true;
 }
 
-/** Finds a level of the same group by its number or title; a whole title wins over the beginning of one. */
+/** Finds a level of the same group by its number or title; a whole title wins over the beginning, and that over a part. */
 export function findLevel(list: LevelList, ref: LevelRef, text: string): LevelRef | undefined {
   const levels = groupLevels(list, ref);
-  const start = text.toLowerCase();
+  const wanted = text.toLowerCase();
   const findByTitle = (matches: (title: string) => boolean): number | undefined =>
     levels.find((index) => matches(list.levels.at(index)?.searchText ?? ''));
   const match = /^\d+$/.test(text)
     ? levels[Number(text) - 1]
-    : (findByTitle((title) => title === start) ?? findByTitle((title) => title.startsWith(start)));
+    : (findByTitle((title) => title === wanted) ??
+      findByTitle((title) => title.startsWith(wanted)) ??
+      findByTitle((title) => title.includes(wanted)));
   return match === undefined ? undefined : refAt(list, match);
 }
 
