@@ -27,7 +27,7 @@ import { hasName, type Reader, type ReaderChoice } from '../formats/collection';
 import { remarksOf } from '../formats/parts/notes';
 import { parseSequence } from '../formats/sequence';
 import { readCollection } from '../formats/detect';
-import { shortenPlayerHome } from '../store/player-store';
+import { shortenPlayerHome, withPlayerHome } from '../store/player-store';
 
 /** Where an edited level is saved: a file, and the number that the level has or will have in it. */
 export interface SavePlace {
@@ -83,7 +83,7 @@ export type SaveAnswer<Place = EditedPlace> =
 export function planSave(level: EditedLevel, own: SavePlace | undefined, request: SaveRequest): SaveAnswer<SavePlace> {
   const { path = own?.path, mayLose, isForced, wantsSolution } = request;
   if (path === undefined || path === '') return { kind: 'no-name', folder: shortenPlayerHome(resolve('.')) };
-  const prepared = prepareSave(level, own, path, isForced, wantsSolution);
+  const prepared = prepareSave(level, own, withPlayerHome(path), isForced, wantsSolution);
   if (!prepared.ok) return { kind: 'refused', text: prepared.faults.join(' ') };
   const { place, losses, remarks } = prepared.value;
   if (losses.length > 0 && !mayLose) return { kind: 'losses', losses };

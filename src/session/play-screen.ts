@@ -4,6 +4,7 @@ import { type Playable, readPlayable } from '../library/level-entry';
 import { failure, ok } from '../core/result';
 import { OWN_MAPS, readOwnSolution } from '../files/level-files';
 import { completePath } from '../files/find-files';
+import { withPlayerHome } from '../store/player-store';
 import type { OpenedEdit } from '../editing/open-level';
 import type { ScreenStart } from '../tui/app';
 import type { SearchReport } from '../tui/screens/play/hints/hint';
@@ -259,14 +260,14 @@ function hostOf(
     readFirst: (file) => indexer?.prefer(file),
     rate: (isAll) => indexer?.rate(isAll),
     readSequence: (path, { rules, level }, answer) =>
-      void readSequenceLater(path, rules, level).then(({ steps, notice }) => {
+      void readSequenceLater(withPlayerHome(path), rules, level).then(({ steps, notice }) => {
         answer(steps, notice);
       }),
     readSteps: (text, { rules, level }, answer) => {
       answer(readTypedSteps(text, rules, level));
     },
-    complete: (text, answer) => void completePath(text).then(answer),
-    completeSequence: (text, answer) => void completeSequence(text).then(answer),
+    complete: (text, answer) => void completePath(withPlayerHome(text)).then(answer),
+    completeSequence: (text, answer) => void completeSequence(withPlayerHome(text)).then(answer),
     search: (request, game, seconds, answer) => {
       bestFinder.pause();
       maker.pause();

@@ -71,6 +71,12 @@ export function shortenPlayerHome(path: string): string {
   return isBelow ? join('~', path.slice(home.length)) : path;
 }
 
+/** A path that was typed: the way back from `shortenPlayerHome`, as a shell does it. */
+export function withPlayerHome(path: string): string {
+  const { platform, home } = thisMachine();
+  return platform !== 'win32' && home !== '' && /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
+}
+
 function playersConfigFolder(): string {
   return configFolder(thisMachine());
 }

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { resolve } from 'node:path';
-import { configFolder, playerStoreFolder, storeFolder } from '../../src/store/player-store';
+import { configFolder, playerStoreFolder, shortenPlayerHome, storeFolder, withPlayerHome } from '../../src/store/player-store';
 
 const home = '/home/ann';
 
@@ -55,5 +55,13 @@ describe('the home folder', () => {
       throw new Error('uv_os_homedir returned ENOENT');
     };
     expect(storeWith(none)).toBe(below(resolve('/')));
+  });
+
+  test('is meant by ~ in a typed path, and told so', () => {
+    const system = jest.spyOn(os, 'homedir').mockReturnValue(home);
+    const paths = ['~/a.xsb', '~', 'a~b', '~ann/x'].map((path) => withPlayerHome(path));
+    const shortened = shortenPlayerHome('/home/ann/a.xsb');
+    system.mockRestore();
+    expect([paths, shortened]).toEqual([['/home/ann/a.xsb', '/home/ann', 'a~b', '~ann/x'], '~/a.xsb']);
   });
 });
