@@ -252,7 +252,12 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
     unavailable: withoutSolution,
     does: saveSolution,
   }),
-  line('save in another file', 'Level', { id: 'save-as', keys: ['a', 'C-s'], does: (editor) => saveAs(editor) }),
+  line('save in another file', 'Level', {
+    id: 'save-as',
+    name: 'save as, in another file',
+    keys: ['a', 'C-s'],
+    does: (editor) => saveAs(editor),
+  }),
   line(
     'next, previous level of this file',
     'Level',
