@@ -3,7 +3,7 @@ import type { Game } from '../core/play/game';
 import { nameOfRules } from '../core/rule-set';
 import { commandOfLetter, step, type Command } from '../core/play/move';
 import { Narrator } from '../messages/spoken/narrator';
-import { answerQuestion } from '../messages/spoken/questions';
+import { answerQuestion, namedPieces } from '../messages/spoken/questions';
 import type { TextEnding, TextStreams } from './conversation';
 
 /** A number of moves that a line may ask for. */
@@ -19,16 +19,18 @@ const HINT = ['!', 'hint'];
 
 export interface SpokenStreams extends Pick<TextStreams, 'lines' | 'write' | 'hasNext'> {
   readonly hasPrevious: boolean;
+  /** Whether there is a level at this place, from 1. */
+  readonly hasLevel: (place: number) => boolean;
   /** The next push of a solution, in a sentence. */
   readonly hint: () => Promise<string>;
 }
 
-/** Plays by sentences: each line is answered with what changed, or with what was asked for, in one line. */
+/** Plays by sentences: each line is answered with what changed, or with what was asked for, in one line. A number is the level to go to. */
 export async function playBySentences(
   game: Game,
-  { lines, write, hasNext, hasPrevious, hint }: SpokenStreams,
+  { lines, write, hasNext, hasPrevious, hasLevel, hint }: SpokenStreams,
   title: string,
-): Promise<TextEnding> {
+): Promise<TextEnding | number> {
   const narrator = new Narrator(game);
   const { goesOnAfterWin } = game.rules.presentation.conversation;
   let player = 0;
@@ -46,10 +48,13 @@ export async function playBySentences(
     if (QUIT.includes(line)) return 'quit';
     if (NEXT.includes(line) && hasNext) return 'next';
     if (PREVIOUS.includes(line) && hasPrevious) return 'previous';
-    if (NEXT.includes(line)) say('This is the last level.');
+    const [, place] = /^level (\d+)$/.exec(line) ?? [];
+    if (place !== undefined && hasLevel(Number(place))) return Number(place);
+    if (place !== undefined) say(`There is no level ${place}.`);
+    else if (NEXT.includes(line)) say('This is the last level.');
     else if (PREVIOUS.includes(line)) say('This is the first level.');
     else if (HINT.includes(line)) say(await hint());
-    else if (line === '?' || line === 'help') say(helpText(game));
+    else if (line === '?' || line === 'help') say(helpText(game, namedPieces(game, narrator.names)));
     else if (line !== '') execute(line);
   }
 
@@ -112,9 +117,10 @@ function travelOf({ rules }: Game, line: string): Travel | undefined {
   return TRAVELS[line] ?? (isHands && 'ru'.includes(line) ? 'undo' : LETTER_TRAVELS[line]);
 }
 
-/** `d`, `3d`, `d 3`, `right`, `right 3`, `ddwa`, and `@3:w` for a player without a hand. */
+/** `d`, `3d`, `d 3`, `right`, `right 3`, `ddwa`, `d d w a`, and `@3:w` for a player without a hand. */
 function movesOf(game: Game, line: string): readonly Command[] | undefined {
-  const [, before = '', word = '', after = ''] = /^(\d*) ?(@\d{1,2}:[wasd]|[a-z]+) ?(\d*)$/.exec(line) ?? [];
+  const joined = /^[a-z](?: [a-z])+$/.test(line) ? line.replaceAll(' ', '') : line;
+  const [, before = '', word = '', after = ''] = /^(\d*) ?(@\d{1,2}:[wasd]|[a-z]+) ?(\d*)$/.exec(joined) ?? [];
   if (word === '' || (before !== '' && after !== '')) return undefined;
   const times = Math.min(MAX_REPEATS, Number(before || after || '1'));
   const direction = directionNamed(word);
@@ -135,7 +141,7 @@ function moveOfLetter({ level, rules }: Game, letter: string): Command | undefin
   return isMove ? commandOfLetter(letter, level.players.length) : undefined;
 }
 
-function helpText({ rules, level }: Game): string {
+function helpText({ rules, level }: Game, pieces: readonly string[]): string {
   const { kind } = rules.presentation.conversation;
   const hands = kind === 'commands' && level.players.length > 1;
   return [
@@ -143,9 +149,9 @@ function helpText({ rules, level }: Game): string {
       ? 'Moves: w up, a left, s down, d right for the first player; k up, h left, j down, l right for the second.'
       : 'Moves: w up, a left, s down, d right; 3d moves three times.',
     ...(hands && level.players.length > 2 ? ['@3:w moves the third player up.'] : []),
-    'undo, redo, restart, next, previous, hint, quit.',
+    'undo, redo, restart, next, previous, level 4, hint, quit.',
     ...(rules.actions?.length ? [`Actions: ${rules.actions.map((id) => id.replace('-', ' ')).join(', ')}.`] : []),
-    'Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3.',
+    `Questions: look, ahead, where, ${['boxes', 'goals', ...pieces].join(', ')}, row 4, column 4, path 5,3.`,
     'Places are column, row.',
   ].join(' ');
 }

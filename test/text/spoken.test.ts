@@ -64,13 +64,13 @@ async function hear(
   game: Game,
   lines: readonly string[],
   title = 'Test',
-): Promise<{ ending: TextEnding; answers: readonly string[] }> {
+): Promise<{ ending: TextEnding | number; answers: readonly string[] }> {
   let written = '';
   const write = (text: string) => {
     written += text;
   };
   const hint = () => Promise.resolve('Push the box right. Type d.');
-  const place = { hasNext: false, hasPrevious: true };
+  const place = { hasNext: false, hasPrevious: true, hasLevel: (number: number) => number < 5 };
   const ending = await playBySentences(game, { lines: typed(lines), write, hint, ...place }, title);
   return { ending, answers: written.split('> ').map((answer) => answer.trimEnd()) };
 }
@@ -227,6 +227,15 @@ describe('a question is answered in one line', () => {
     expect(await answerTo(game, 'goals')).toBe('There are no goals.');
   });
 
+  test('about pieces of any other name', async () => {
+    const game = gameOn(holes, 'holes', ['______', '_hhYY_', '______', '', 'WWWWWW', '>__By_', 'WWWWWW']);
+    expect(await answerTo(game, 'holes')).toBe('2 holes: 2,2; 3,2.');
+    expect(await answerTo(game, 'trophies')).toBe('1 yellow trophy: 5,2 on yellow goal.');
+    expect(await answerTo(game, 'player')).toBe('1 player: 1,2.');
+    expect(await answerTo(game, 'ice')).toBe('There are no ice.');
+    expect(await answerTo(game, 'coins')).toBe('"coins" is not a command; help lists them.');
+  });
+
   test('about another player, if it is named', async () => {
     const game = gameOn(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#B.b.@#', '#######']);
     expect(await answerTo(game, 'look b')).toBe('Up: player A. Right: floor, box of B, floor. Down: wall. Left: wall.');
@@ -235,9 +244,18 @@ describe('a question is answered in one line', () => {
 
   test('and help has the moves, the shop and the questions', async () => {
     expect(await answerTo(shop(), 'help')).toBe(
-      'Moves: w up, a left, s down, d right; 3d moves three times. undo, redo, restart, next, previous, hint, quit. Actions: buy strength, buy move, buy fancy. Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3. Places are column, row.',
+      'Moves: w up, a left, s down, d right; 3d moves three times. undo, redo, restart, next, previous, level 4, hint, quit. Actions: buy strength, buy move, buy fancy. Questions: look, ahead, where, boxes, goals, coins, row 4, column 4, path 5,3. Places are column, row.',
     );
   });
+});
+
+test('a level is chosen by its number', async () => {
+  expect(await hear(hall(), ['d', 'level 4'])).toMatchObject({ ending: 4 });
+  expect(await answerTo(hall(), 'level 5')).toBe('There is no level 5.');
+});
+
+test('letters of moves may stand apart', async () => {
+  expect(await answerTo(hall(), 's d')).toBe(await answerTo(hall(), 'sd'));
 });
 
 test('a rule file is told in the names of its objects, by what is new on which square', async () => {
@@ -263,6 +281,11 @@ test('boxes and goals of a rule file that are called so are listed', async () =>
   const { answers } = await hear(new Game(level, rules), ['goals', 'd', 'd', 'boxes']);
   expect(answers[1]).toBe('1 goal: 6,2.');
   expect(answers[4]).toBe('1 box: 5,2.');
+  const walls = await hear(new Game(level, rules), ['walls', 'doors']);
+  expect(walls.answers.slice(1, 3)).toEqual([
+    expect.stringMatching(/^16 walls: 1,1; 2,1; /),
+    '"doors" is not a command; help lists them.',
+  ]);
 });
 
 test('a win ends the level, but on the last classic level the game goes on', async () => {

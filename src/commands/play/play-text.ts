@@ -83,6 +83,7 @@ export async function playText(
         notation: notationOf(playable),
         hasNext: all.at(index + 1) !== undefined,
         hasPrevious: index > 0,
+        hasLevel: (place: number) => place > 0 && all.at(place - 1) !== undefined,
         hint: async () => {
           const { sentence, isHint } = await nextPush(search, game);
           if (isHint) play.hints += 1;
@@ -93,8 +94,10 @@ export async function playText(
       isUnsolved = rules.presentation.conversation.goesOnAfterWin === true && game.standing.state !== 'won';
       saveGame();
       saver?.leave();
-      if (ending !== 'won' && ending !== 'next' && ending !== 'previous') break;
-      index += ending === 'previous' ? -1 : 1;
+      if (typeof ending === 'number') index = ending - 1;
+      else if (ending === 'won' || ending === 'next') index += 1;
+      else if (ending === 'previous') index -= 1;
+      else break;
     }
   } finally {
     await saver?.close();

@@ -1,7 +1,7 @@
 import { type Direction, DIRECTIONS } from '../../core/direction';
 import type { View } from '../../core/board/view';
 import { ahead, cellAt } from '../../core/level/level';
-import { GONE } from '../../core/level/piece';
+import { FLOOR, GONE, NOTHING, type Piece } from '../../core/level/piece';
 import type { Game } from '../../core/play/game';
 import { findFreeWalk } from '../../core/routes/walk-routes';
 import { count, countsText } from '../counts';
@@ -23,9 +23,9 @@ export function answerQuestion(game: Game, narrator: Narrator, player: number, q
     case 'where':
       return [...narrator.where(), `${capital(countsText(game))}.`, ...narrator.standing()].join(' ');
     case 'boxes':
-      return listText(game, names, 'thing', 'box', 'boxes');
+      return listText(game, names, 'boxes', (layer, code) => layer === 'thing' && names.role(layer, code) === 'box');
     case 'goals':
-      return listText(game, names, 'ground', 'goal', 'goals');
+      return listText(game, names, 'goals', (layer, code) => layer === 'ground' && names.role(layer, code) === 'goal');
     case 'row':
     case 'column':
       if (numbers === '' || first === undefined || second !== undefined) return `Type a number, such as ${word} 4.`;
@@ -41,8 +41,46 @@ export function answerQuestion(game: Game, narrator: Narrator, player: number, q
         : `${way.length === 0 ? 'You are there' : `${count(way.length, 'step')}: ${wayText(way)}`}.`;
     }
     default:
-      return undefined;
+      return isPieceName(game, names, question)
+        ? listText(game, names, question, (layer, code) => !names.ofSet && isNamed(names.name(layer, code), question))
+        : undefined;
   }
+}
+
+/** What can be asked for by name on this level, besides boxes and goals: `holes`, `yellow trophies`. */
+export function namedPieces(game: Game, names: PieceNames): readonly string[] {
+  const { board, level } = game;
+  const found = new Set<string>();
+  for (let cell = 0; cell < level.size; cell += 1) {
+    const ground = board.ground(cell);
+    for (const name of names.ofSet?.(ground) ?? []) found.add(plural(name));
+    for (const [layer, code] of [
+      ['ground', names.ofSet ? FLOOR : ground],
+      ['thing', board.thing(cell)],
+    ] as const)
+      if (!COMMON_ROLES.has(names.role(layer, code)) && code !== (layer === 'ground' ? FLOOR : NOTHING))
+        found.add(plural(withoutLetter(names.name(layer, code))));
+  }
+  return [...found].sort();
+}
+
+/** Other questions ask for these, or nobody does. */
+const COMMON_ROLES: ReadonlySet<string | undefined> = new Set(['box', 'goal', 'player', 'wall', 'outside']);
+
+/** Whether the rule set has pieces of this name; of a game, whether the level has some. */
+function isPieceName(game: Game, names: PieceNames, word: string): boolean {
+  if (names.ofSet) return namedPieces(game, names).includes(word);
+  return game.rules.pieces.some(({ layer, code }) => isNamed(names.name(layer, code), word));
+}
+
+/** Whether a name or its last word is that of pieces: `yellow trophy` are `trophies`, and `box B` are `boxes`. */
+function isNamed(name: string, word: string): boolean {
+  const noun = withoutLetter(name);
+  return [noun, noun.split(' ').at(-1) ?? noun].some((one) => one !== '' && [one, plural(one)].includes(word));
+}
+
+function withoutLetter(name: string): string {
+  return name.replace(/(?: of)? [A-Z0-9]$/, '');
 }
 
 const OFF_BOARD = 'You are no longer on the board.';
@@ -100,25 +138,27 @@ function stripText(view: View, word: 'row' | 'column', number: number, names: Pi
 function listText(
   { board, level }: Game,
   names: PieceNames,
-  layer: 'thing' | 'ground',
-  role: 'box' | 'goal',
   noun: string,
+  isWanted: (layer: Piece['layer'], code: number) => boolean,
 ): string {
   const found: { readonly name: string; readonly place: string }[] = [];
   for (let cell = 0; cell < level.size; cell += 1) {
-    const code = board[layer](cell);
-    const set = names.ofSet?.(board.ground(cell)) ?? [];
+    const [ground, thing] = [board.ground(cell), board.thing(cell)];
+    const set = names.ofSet?.(ground) ?? [];
     const named = set.find((name) => plural(name) === noun);
+    const place = placeOf(board, cell);
     if (named !== undefined) {
       const others = set.filter((name) => name !== named).join(' and ');
-      found.push({ name: named, place: `${placeOf(board, cell)}${others && ` with ${others}`}` });
+      found.push({ name: named, place: `${place}${others && ` with ${others}`}` });
     }
-    if (names.role(layer, code) !== role) continue;
-    const place = placeOf(board, cell);
-    const other = layer === 'thing' ? board.ground(cell) : board.thing(cell);
-    const isOther = layer === 'thing' ? names.role('ground', other) === 'goal' : other !== 0;
-    const beside = isOther ? ` ${layer === 'thing' ? 'on' : 'with'} ${names.name(OTHER[layer], other)}` : '';
-    found.push({ name: names.name(layer, code), place: `${place}${beside}` });
+    if (isWanted('ground', ground)) {
+      const beside = thing === NOTHING ? '' : ` with ${names.name('thing', thing)}`;
+      found.push({ name: names.name('ground', ground), place: place + beside });
+    }
+    if (isWanted('thing', thing)) {
+      const beside = names.role('ground', ground) === 'goal' ? ` on ${names.name('ground', ground)}` : '';
+      found.push({ name: names.name('thing', thing), place: place + beside });
+    }
   }
   if (found.length === 0)
     return names.ofSet
@@ -134,8 +174,6 @@ function listText(
   const more = found.length - shown.length;
   return [...lists, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
-
-const OTHER = { thing: 'ground', ground: 'thing' } as const;
 
 /** `2 floor, box, wall` */
 function runText(names: readonly string[]): string {
