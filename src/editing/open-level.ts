@@ -52,6 +52,8 @@ export interface DraftName {
 export interface OpenEditOptions extends RequestedReader {
   readonly level?: string | undefined;
   readonly size?: string;
+  /** Without a level, the first of several is opened; else one must be named. */
+  readonly opensFirst?: boolean;
 }
 
 /** A level to edit, where it is saved, and messages for its user. */
@@ -204,8 +206,12 @@ function openFile(path: string, readers: ReaderChoice, options: OpenEditOptions)
   }
   const collection = collectionIn(file.value, readers);
   if (!collection.ok) return collection;
-  const number = chooseLevel(path, collection.value, options.level);
-  return number.ok ? openLevel(file.value, collection.value, number.value) : number;
+  const { length } = collection.value.entries;
+  const isChoice = options.level === undefined && options.opensFirst === true && length > 1;
+  const number = chooseLevel(path, collection.value, isChoice ? '1' : options.level);
+  const opened = number.ok ? openLevel(file.value, collection.value, number.value) : number;
+  if (!opened.ok || !isChoice) return opened;
+  return ok({ ...opened.value, notices: [...opened.value.notices, `level 1 of ${length}; ] goes to the next one`] });
 }
 
 function collectionIn({ path, text }: EditedFile, readers: ReaderChoice): Result<Collection, string> {

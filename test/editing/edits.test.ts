@@ -578,6 +578,20 @@ describe('saving', () => {
     expect(readFileSync(path, 'utf8')).toBe(LEVELS.replace('#@ $.#', () => '#@$$.#'));
   });
 
+  test('begins with the first level of several, and says so, if that may be chosen', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('two.xsb', LEVELS);
+    expect(valueOf(openEdited(path, { opensFirst: true }))).toMatchObject({
+      place: { number: 1 },
+      notices: ['level 1 of 2; ] goes to the next one'],
+    });
+    expect(valueOf(openEdited(path, { level: '2', opensFirst: true }))).toMatchObject({
+      place: { number: 2 },
+      notices: [],
+    });
+    expect(openEdited(path, {}).ok).toBe(false);
+  });
+
   test('writes a solution that was found, unless a later change has spoilt it', () => {
     const sitting = new Sitting();
     const path = sitting.file('one.xsb', '#####\n#@$.#\n#####\n');

@@ -20,7 +20,10 @@ export function define({ program, answer, output }: CommandLine): void {
     .description('make levels, or change them, on the screen or line by line')
     .argument('[file]', 'a level file or a collection, or the name of a new file')
     .option('--text', 'line by line, as in a pipe: help lists the commands')
-    .option('--level <k>', 'the k-th level of a collection, or the one of this title; one behind the last adds a level')
+    .option(
+      '--level <k>',
+      'the k-th level of a collection (on a screen the first), or the one of this title; one behind the last adds a level',
+    )
     .option('--rules <id>', `the rules of the level (${RULE_SET_NAMES})`)
     .option('--format <id>', `read this format (${FORMAT_NAMES})`)
     .option('--size <size>', 'begin with a board of floor of this size, such as 12x9')
@@ -29,11 +32,11 @@ export function define({ program, answer, output }: CommandLine): void {
 
 /** Edits a level of a file, or a new one: on the screen, or line by line without a terminal. */
 async function edit(file: string | undefined, options: EditOptions, output: Output): Promise<Result<number, string>> {
-  const opened = openEdited(file, options);
-  if (!opened.ok) return opened;
   const { hasKeyboard, hasScreen } = findStreams();
-  if (options.text !== true && hasKeyboard && hasScreen && canDraw(process.env))
-    return editOnScreen(opened.value, options, output);
+  const isOnScreen = options.text !== true && hasKeyboard && hasScreen && canDraw(process.env);
+  const opened = openEdited(file, { ...options, opensFirst: isOnScreen });
+  if (!opened.ok) return opened;
+  if (isOnScreen) return editOnScreen(opened.value, options, output);
   const { level, place, reader, notices } = opened.value;
   for (const notice of notices) output.error(notice);
   const store = readStore(output);
