@@ -67,11 +67,22 @@ export interface ReadLevelsOptions {
   readonly name?: string;
 }
 
-/** The levels of a text, for `new Game(level, rules)`. Each is read when its `read` is called. Fails if there are none. */
+/**
+ * The levels of a text, for `new Game(level, rules)`. Each is read when its `read` is called. Fails if there are none.
+ * Throws a `TypeError` for what is no string, such as bytes.
+ */
 export function readLevels(text: string, options: ReadLevelsOptions = {}): Result<Collection, Fault> {
+  checkText('readLevels', text);
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULE_SETS });
   if (!readers.ok) return readers;
   return readCollection(text, { ...readers.value, ...(options.name === undefined ? {} : { name: options.name }) });
+}
+
+/** Programs in JavaScript learn of their mistake before it shows deep in a reader. */
+function checkText(name: string, text: unknown): void {
+  if (typeof text === 'string') return;
+  const what = ArrayBuffer.isView(text) ? 'bytes; readFileSync(file, "utf8") gives a string' : `of type ${typeof text}`;
+  throw new TypeError(`${name} wants a text as a string, but this is ${what}`);
 }
 
 /** Opens the first level of a text. Fails if there is none, or if it has faults. */
@@ -273,6 +284,7 @@ export function codeOf(level: Level, rules: RuleSet, moves?: readonly Move[]): R
 
 /** The level of a code, which may stand anywhere in a text; undefined if there is none that is whole. */
 export function readCode(text: string): CodedLevel | undefined {
+  checkText('readCode', text);
   const found = findCode(text);
   const read = found?.isWhole === true ? readLevelCode(found.code, RULE_SETS) : undefined;
   return read?.ok ? read.value : undefined;

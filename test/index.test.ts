@@ -36,6 +36,17 @@ describe('the library', () => {
     expect(sentences(openGame('3 5\n#####\n#.Aa#\n#####\n'))).toEqual(['there is no player; draw one with @ +']);
   });
 
+  test('says what it wants if it is given no text', () => {
+    const called = (name: 'openGame' | 'readCode', value: unknown) => (): unknown =>
+      Reflect.apply(library[name], undefined, [value]);
+    expect(called('openGame', Buffer.from(LEVEL))).toThrow(
+      new TypeError(
+        'readLevels wants a text as a string, but this is bytes; readFileSync(file, "utf8") gives a string',
+      ),
+    );
+    expect(called('readCode', 5)).toThrow('readCode wants a text as a string, but this is of type number');
+  });
+
   test('reads every level of a collection', () => {
     const found = readLevels('#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n');
     expect(found.ok && found.value.entries.map(({ number }) => number)).toEqual([1, 2]);
