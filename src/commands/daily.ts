@@ -1,7 +1,8 @@
 import { type DailyLevel, dailyLevels } from '../generator/daily';
-import { dailyTotals, starsOfDay } from '../library/daily';
+import { dailyTotals, placesOf, starsOfDay } from '../library/daily';
 import { comingText, isDay } from '../messages/calendar';
 import { dailyResultText } from '../messages/counts';
+import { storeFaultSentence } from '../messages/files';
 import { availableParallelism } from 'node:os';
 import { failure, ok, type Result } from '../core/result';
 import { makeDailyLevel, type MadeDailyLevel } from '../jobs/day-maker';
@@ -12,6 +13,7 @@ import { generatedLine } from './generate/generate-run';
 import type { DailyLine } from './json';
 import type { Output } from './output';
 import { play, PLAY_DEFAULTS } from './play/play';
+import { openWritableStore } from './saved/store';
 import { workOnAll } from './work';
 import { type CommandLine, type JsonOptions, withJson } from './options';
 
@@ -20,15 +22,23 @@ interface Made extends MadeDailyLevel {
   readonly level: DailyLevel;
 }
 
+interface DailyOptions extends JsonOptions {
+  readonly text?: boolean;
+  readonly speak?: boolean;
+}
+
 export function define({ program, answer, output }: CommandLine): void {
   withJson(program.command('daily'), 'the levels instead, a JSON line for each')
     .description('the levels of a day, by default today: one of each rule set')
     .argument('[date]', 'a day such as 2026-11-22')
-    .action((date: string | undefined, options: JsonOptions) => answer(daily(date, options, output)));
+    .option('--text', 'play its levels line by line, even at a terminal')
+    .option('--speak', 'play its levels line by line, told in sentences instead of boards')
+    .action((date: string | undefined, options: DailyOptions) => answer(daily(date, options, output)));
 }
 
 /** Shows the levels of a day, by default today's (UTC), to play them; or prints them. */
-async function daily(date: string | undefined, { json }: JsonOptions, output: Output): Promise<Result<number, string>> {
+async function daily(date: string | undefined, options: DailyOptions, output: Output): Promise<Result<number, string>> {
+  const { json, text = false, speak = false } = options;
   const [today = ''] = new Date().toISOString().split('T');
   const day = date ?? today;
   if (!isDay(day))
@@ -44,9 +54,32 @@ async function daily(date: string | undefined, { json }: JsonOptions, output: Ou
       }),
     );
   if (isDay(today) && day > today) return failure(comingText(day));
-  const played = await play([], { ...PLAY_DEFAULTS, day }, output);
+  const isByLines = text || speak;
+  const levels = isByLines ? await savedLevels(day, output) : ok([]);
+  if (!levels.ok) return levels;
+  const played = await play(levels.value, { ...PLAY_DEFAULTS, ...(isByLines ? { text, speak } : { day }) }, output);
   if (played.ok) await printResult(day, output);
   return played;
+}
+
+/** The files of a day's levels; those that are missing are made. */
+async function savedLevels(day: string, output: Output): Promise<Result<readonly string[], string>> {
+  const opened = openWritableStore(output);
+  if (!opened.ok) return opened;
+  const { daily } = opened.value.store;
+  const places = placesOf(day, opened.value.store);
+  const missing = places.filter(({ path }) => !daily.has(path));
+  const faults: string[] = [];
+  await makeLevels(
+    missing.map(({ level }) => level),
+    output,
+    ({ level, written }) => {
+      const place = missing.find((one) => one.level === level);
+      const added = place ? daily.add(place.path, written.text) : ok(undefined);
+      if (!added.ok) faults.push(...added.faults.map(storeFaultSentence));
+    },
+  );
+  return faults.length > 0 ? failure(...faults.slice(0, 1)) : ok(places.map(({ path }) => path));
 }
 
 function jsonOf(day: string, { level, written, seconds }: Made): DailyLine {

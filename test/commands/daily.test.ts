@@ -15,6 +15,7 @@ jest.setTimeout(120_000);
 
 const DAY = '2026-11-22';
 const STORE = temporaryFolder();
+const HEARD = temporaryFolder();
 const DAYS = join(STORE, 'daily', DAY);
 
 test.each(['1970-01-01', '+010000-01-01'])('a clock that says %s is named, with the way out', async (today) => {
@@ -73,9 +74,20 @@ test('the rule sets take turns: within five days, each is easy twice, medium twi
   ]);
 });
 
+test('is played by ear or line by line, from the same files', async () => {
+  const heard = await programHere(['daily', DAY, '--speak'], { store: HEARD, input: 'next\nnext\nquit\n' });
+  expect([heard.code, heard.out.split('\n').map((line) => line.replace(/\. .*/, ''))]).toEqual([
+    0,
+    ['Gentle Loft, multiplayer', '> Restless Courtyard, classic', expect.stringMatching(/^> .*, vexed$/), '> '],
+  ]);
+  expect(readdirSync(join(HEARD, 'daily', DAY))).toHaveLength(5);
+  const shown = await programHere(['daily', DAY, '--text'], { store: HEARD, input: '' });
+  expect(shown.out).toMatch(/^Sokoban game is ready\.\n/);
+});
+
 test('without a terminal, it says what to do; levels of days to come can only be printed', async () => {
   const waits = 'the levels of 2999-01-01 can be played from that day on';
-  const needs = 'the levels of the day need a terminal; `sokoban daily --json` prints them';
+  const needs = 'the levels of the day need a terminal, or --text or --speak; `sokoban daily --json` prints them';
   expect(await sokoban('daily', '2026-11-22')).toEqual({ code: 2, lines: [], json: [], errors: [needs] });
   expect(await sokoban('daily', '2999-01-01')).toEqual({ code: 2, lines: [], json: [], errors: [waits] });
 });

@@ -172,7 +172,7 @@ function storeOf({ save }: PlayOptions): Store | undefined {
   return store?.ok ? store.value : undefined;
 }
 
-const NO_SCREEN = 'the levels of the day need a terminal; `sokoban daily --json` prints them';
+const NO_SCREEN = 'the levels of the day need a terminal, or --text or --speak; `sokoban daily --json` prints them';
 const NO_LEVEL = 'name a level to play without a screen; `sokoban list` shows what there is';
 
 /** Plays the levels one after the other, line by line. */
