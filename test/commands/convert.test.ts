@@ -172,6 +172,15 @@ describe('a level is written in another format', () => {
     ]);
   });
 
+  test('and formats of one level a file say once what they lose of the collection', async () => {
+    const path = file('parted.xsb', `Set: All\nAuthor: A\nEmail: a@b.c\n\n${board}Title: One\n\n${board}Title: Two\n`);
+    const { code, errors } = await sokoban('convert', path, '--to', 'lvl', '-o', join(folder, 'parted/'), '--strict');
+    expect([code, errors]).toEqual([
+      1,
+      [`${path}: lvl cannot hold what is said of all levels together: its title, 1 line`],
+    ]);
+  });
+
   test('alone, with a title above it and other keys below it', async () => {
     const path = file('alone.xsb', `Title: One\n\n${board}Author: A\n`);
     const { lines, errors } = await sokoban('convert', path, '--to', 'xsb', '--strict');

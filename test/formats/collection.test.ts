@@ -1,8 +1,10 @@
+import { NO_NOTES } from '../../src/core/level/source';
 import { FORMATS } from '../../src/formats';
 import { readCollection } from '../../src/formats/detect';
 import type { Format } from '../../src/formats/format';
 import { xsbFormat } from '../../src/formats/xsb/xsb';
 import { classic, RULE_SETS } from '../../src/rules';
+import { valueOf } from '../support/value-of';
 
 const BOARD = '#####\n#@$.#\n#####\n';
 const OPEN_BOARD = '#####\n#@ .#\n#####\n';
@@ -106,6 +108,50 @@ describe('the pieces of the community’s text', () => {
       [1, first],
       [6, second],
     ]);
+  });
+
+  const FIRST = '#####\n#@$.#\n#####\n';
+  const SECOND = '######\n#@ $.#\n######\n';
+  const THIRD = '#######\n#@  $.#\n#######\n';
+
+  test.each([
+    [
+      'right above, and keys below',
+      `Title: A\n${FIRST}Author: Ann\n\nTitle: B\n${SECOND}Author: Bob\n\nTitle: C\n${THIRD}Author: Cyd\n`,
+    ],
+    [
+      'above, and keys below, between blank lines',
+      `Title: A\n\n${FIRST}\nAuthor: Ann\n\nTitle: B\n\n${SECOND}\nAuthor: Bob\n\nTitle: C\n\n${THIRD}\nAuthor: Cyd\n`,
+    ],
+    ['without a key right below', `${FIRST}; A\n\n${SECOND}; B\n\n${THIRD}C\n`],
+    [
+      'below the first two, and above the third',
+      `${FIRST}Title: A\nAuthor: Ann\n\n${SECOND}Title: B\nAuthor: Bob\n\nTitle: C\n${THIRD}`,
+    ],
+    [
+      'above, and a comment right below the first',
+      `Title: A\nAuthor: Ann\n${FIRST}Comment: x\n\nTitle: B\n${SECOND}\nTitle: C\n${THIRD}`,
+    ],
+    [
+      'above, with a heading above the first',
+      `Title: All\n\nTitle: A\n${FIRST}\nTitle: B\n${SECOND}\nTitle: C\n${THIRD}`,
+    ],
+  ])('have their own titles and authors: %s', (_, text) => {
+    const drafts = xsbFormat.index(text).map((span) => valueOf(xsbFormat.parse(text, span)));
+    expect(drafts.map(({ title }) => title)).toEqual(['A', 'B', 'C']);
+    const authors = drafts.flatMap(({ author }) => author ?? []);
+    expect(authors).toEqual(['Ann', 'Bob', 'Cyd'].slice(0, authors.length));
+    expect(authors.length).toBe(text.match(/Author/g)?.length ?? 0);
+  });
+
+  test('of one level may have a collection above it', () => {
+    const text = `Collection: All\nAuthor: Ann\n\n${FIRST}Title: A\nAuthor: Bob\n`;
+    const { spans, about } = xsbFormat.indexWithNotes?.(text) ?? { spans: [], about: undefined };
+    expect(spans.map((span) => valueOf(xsbFormat.parse(text, span)))).toMatchObject([{ title: 'A', author: 'Bob' }]);
+    expect(about).toMatchObject({ title: 'All', author: 'Ann' });
+    expect(xsbFormat.heading?.({ ...NO_NOTES, title: 'All', author: 'Ann' }, false)).toBe(
+      'Collection: All\nAuthor: Ann\n\n',
+    );
   });
 
   test('are found at once in a text of a million blanks', () => {

@@ -1,3 +1,4 @@
+import { NO_NOTES } from '../../core/level/source';
 import { isFolder } from '../../files/folders';
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
@@ -13,7 +14,7 @@ import { nextTurn, runUntilSignal } from '../work';
 import { type LevelOptions, listLevels } from '../../library/load';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import type { Output } from '../output';
-import { FolderNames, groupByFile, WrittenText } from './written-text';
+import { collectionLosses, FolderNames, groupByFile, WrittenText } from './written-text';
 import { FORMAT_NAMES, withLevels, withQuiet, type CommandLine } from '../options';
 
 interface ConvertOptions extends LevelOptions {
@@ -88,6 +89,8 @@ class Conversion {
   /** Levels of rule sets that the format cannot express, by file and rule set. */
   private readonly unsupported = new Map<string, { name: string; rules: string; levels: number }>();
   private readonly names: FolderNames | undefined;
+  /** The files whose levels become a file each. */
+  private readonly partedFiles = new Set<string>();
   private text: WrittenText | undefined;
   private isOneFile = false;
   /** The number of levels that can be written, and the level if it is the only one. */
@@ -140,7 +143,12 @@ class Conversion {
       this.text ??= this.textAt(names?.pathFor(entry, format, ofFile));
       return this.text.add(level);
     }
-    return names ? this.writeAlone(level, names.pathFor(entry, format, ofFile)) : ok(undefined);
+    if (!names) return ok(undefined);
+    if (ofFile > 1 && !this.partedFiles.has(entry.file)) {
+      this.partedFiles.add(entry.file);
+      this.losses.push(...collectionLosses(level, level.playable.about(), NO_NOTES, format));
+    }
+    return this.writeAlone(level, names.pathFor(entry, format, ofFile));
   }
 
   /** Undefined if the level cannot be written. */

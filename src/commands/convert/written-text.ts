@@ -114,12 +114,10 @@ export class WrittenText {
       : this.kept;
     return ok([
       ...[...this.files].flatMap(([file, from]) => from.lost.sentences(nameOf(file, from), id)),
-      ...[...this.files].flatMap(([file, from]) => {
-        // One level of many is not all of them.
-        const isPart = from.levels === 1 && !from.first.playable.isAlone;
-        const lost = isPart ? undefined : notesLoss(from.about, kept, from.first.back);
-        return lost === undefined ? [] : [`${sanitize(file)}: ${id} cannot hold ${lost}`];
-      }),
+      // One level of many is not all of them.
+      ...[...this.files.values()]
+        .filter(({ levels, first }) => levels > 1 || first.playable.isAlone)
+        .flatMap(({ first, about: all }) => collectionLosses(first, all, kept, this.format)),
     ]);
   }
 
@@ -138,7 +136,8 @@ export class WrittenText {
     const above = levelWithKeys ? [levelWithKeys.draft] : [];
     const isBegun = this.first !== undefined;
     const amongOthers = isBegun || waiting.length > 1;
-    const heading = amongOthers ? (format.heading?.(this.about()) ?? '') : '';
+    const isPart = !amongOthers && !first.playable.isAlone;
+    const heading = isPart ? '' : (format.heading?.(this.about(), amongOthers) ?? '');
     const drafts = waiting.map((level) => (heading === '' ? level.draft : withoutAddedAuthor(level, this.about())));
     const text = `${heading}${textOf([...above, ...drafts], format, NO_NOTES, amongOthers)}`;
     const back = readBack(text, format).slice(above.length);
@@ -277,14 +276,23 @@ const KINDS: readonly (readonly [what: ConversionLoss['what'], plural: string])[
   ['snapshot', 'snapshots'],
 ];
 
-/** The notes on the whole collection that are missing when it is read again; its levels can name the author, too. */
-function notesLoss(before: Notes, after: Notes, level: Notes): string | undefined {
+/**
+ * A sentence about the notes on the whole collection that are missing from what is read again, if some are; its levels can
+ * name the author, too.
+ */
+export function collectionLosses(
+  { playable, back }: ConvertedLevel,
+  before: Notes,
+  after: Notes,
+  { id }: Format,
+): readonly string[] {
   const kept = new Set(['', ...after.notes.map((line) => line.trim()), `Copyright: ${after.author}`]);
   const lines = before.notes.filter((line) => !isCommentMark(line) && !kept.has(line.trim())).length;
   const lost = [
     ...(isPreserved(before.title, after.title) ? [] : ['its title']),
-    ...(isPreserved(before.author, after.author ?? level.author) ? [] : ['its author']),
+    ...(isPreserved(before.author, after.author ?? back.author) ? [] : ['its author']),
     ...(lines === 0 ? [] : [count(lines, 'line')]),
   ];
-  return lost.length === 0 ? undefined : `what is said of all levels together: ${lost.join(', ')}`;
+  if (lost.length === 0) return [];
+  return [`${sanitize(playable.file)}: ${id} cannot hold what is said of all levels together: ${lost.join(', ')}`];
 }

@@ -70,6 +70,7 @@ class BoardScan {
     }
     this.endRun(this.piece.to, this.line.number + 1);
     this.finishPending();
+    this.texts.addBlank();
     this.between.push(this.texts.between());
     return { boards: this.boardsFound, between: this.between };
   }

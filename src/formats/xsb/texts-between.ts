@@ -17,6 +17,8 @@ export interface TextBetween {
   readonly keys: LineStart | undefined;
   /** The first line that says `Title:`. */
   readonly title: TextLine | undefined;
+  /** The last of these, which may be another. */
+  readonly lastTitle: LastTitle | undefined;
   /** There is a title, an author or a comment with its key. */
   readonly hasLevelKeys: boolean;
   /** No blank line is between the board above and the first of these. */
@@ -27,8 +29,23 @@ export interface TextBetween {
   readonly isAlone: boolean;
   /** The line without a key before `plainLine`, if no blank line is between them. */
   readonly plainLineBefore: TextLine | undefined;
+  /** A line without a key right below the board above, with a blank line after it. */
+  readonly captionBelow: TextLine | undefined;
   /** There are remarks as in SOK files. */
   readonly hasRemarks: boolean;
+}
+
+/** A line that says `Title:`. */
+interface LastTitle {
+  readonly line: TextLine;
+  /** Where its paragraph begins; the line itself, if the board above does. */
+  readonly start: LineStart;
+  /** No blank line is between the board above and this line. */
+  readonly isBelowBoard: boolean;
+  /** No blank line is between this line and the board below. */
+  readonly isAboveBoard: boolean;
+  /** There is a line with a key above its paragraph. */
+  readonly isBelowKeys: boolean;
 }
 
 /** Collects the text between two boards, line by line. */
@@ -37,6 +54,9 @@ export class TextsBetween {
   private rows: LineStart | undefined;
   private keys: LineStart | undefined;
   private title: TextLine | undefined;
+  private lastTitle: Omit<LastTitle, 'isAboveBoard'> | undefined;
+  private paragraph: LineStart | undefined;
+  private caption: TextLine | undefined;
   private hasLevelKeys = false;
   private isTouchingBoard = false;
   private plainLine: TextLine | undefined;
@@ -55,9 +75,11 @@ export class TextsBetween {
   between(): TextBetween {
     const { moves, rows, keys, title, hasLevelKeys, isTouchingBoard } = this;
     const { plainLine, isAlone, plainLineBefore, hasRemarks } = this;
-    return this.isSilent() && !moves && !rows
-      ? NOTHING_BETWEEN
-      : { moves, rows, keys, title, hasLevelKeys, isTouchingBoard, plainLine, isAlone, plainLineBefore, hasRemarks };
+    if (this.isSilent() && !moves && !rows) return NOTHING_BETWEEN;
+    const lastTitle = this.lastTitle && { ...this.lastTitle, isAboveBoard: this.paragraph !== undefined };
+    const captionBelow = this.hasBlank ? this.caption : undefined;
+    const titles = { title, lastTitle, captionBelow, plainLine, plainLineBefore };
+    return { moves, rows, keys, ...titles, hasLevelKeys, isTouchingBoard, isAlone, hasRemarks };
   }
 
   /** Whether there is nothing but moves and rows. */
@@ -74,6 +96,7 @@ export class TextsBetween {
     // Blank lines may stand between a heading and its moves, but not among those.
     if (this.hasMoves()) this.isAtMoves = false;
     this.isAfterBlank = this.hasBlank = true;
+    this.paragraph = undefined;
   }
 
   /** Adds a line of a comment, perhaps its last. */
@@ -87,6 +110,8 @@ export class TextsBetween {
     const words = text.slice(line.from, line.to);
     const kind = textLineKind(words);
     const { isAfterBlank } = this;
+    this.paragraph ??= startOf(line);
+    if (kind === 'text' && !this.hasBlank && this.isSilent()) this.caption = copyLine(line);
     this.isAfterBlank = kind === 'remark';
     if (kind === 'remark') this.hasRemarks = true;
     else if (kind === 'moves' || (kind === 'text' && this.isAtMoves && areMoves(words))) this.addMoves(line);
@@ -97,11 +122,18 @@ export class TextsBetween {
     } else if (kind === 'text') this.addText(words, line, isAfterBlank);
     else {
       this.isAtMoves = false;
+      const keysBefore = this.keys;
       this.keys = startAfter(line);
       if (kind === 'key' || kind === 'collection' || kind === 'comment-end') return undefined;
       if (!this.hasLevelKeys) this.isTouchingBoard = !this.hasBlank;
       this.hasLevelKeys = true;
-      if (kind === 'title') this.title ??= copyLine(line);
+      if (kind === 'title') {
+        const [copy, isBelowBoard] = [copyLine(line), !this.hasBlank];
+        this.title ??= copy;
+        const start = isBelowBoard ? startOf(line) : this.paragraph;
+        const isBelowKeys = keysBefore !== undefined && keysBefore.from <= start.from;
+        this.lastTitle = { line: copy, start, isBelowBoard, isBelowKeys };
+      }
       return kind === 'comment' ? kind : undefined;
     }
     return undefined;
@@ -141,6 +173,8 @@ const NOTHING_BETWEEN: TextBetween = {
   rows: undefined,
   keys: undefined,
   title: undefined,
+  lastTitle: undefined,
+  captionBelow: undefined,
   hasLevelKeys: false,
   isTouchingBoard: false,
   plainLine: undefined,
@@ -148,6 +182,10 @@ const NOTHING_BETWEEN: TextBetween = {
   plainLineBefore: undefined,
   hasRemarks: false,
 };
+
+function startOf({ from, number }: TextLine): LineStart {
+  return { from, line: number };
+}
 
 /** The start of the line after this one. */
 export function startAfter({ beyond, number }: TextLine): LineStart {

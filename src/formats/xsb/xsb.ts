@@ -127,11 +127,15 @@ function runLines(draft: Draft): string[] {
   return [rowTexts(draft).map(shortenRow).join('|')];
 }
 
-/** What is said of all levels, as it stands above them. */
-function headingLines(about: Notes): string {
+/** What is said of all levels, as it stands above them. Above one level, a title alone would be that of the level. */
+function headingLines(about: Notes, amongOthers: boolean): string {
+  if (!amongOthers && about.title === undefined) return '';
   const isNamed = about.notes.some((line) => COPYRIGHT.test(line) && valueOf(line) === about.author);
   const { notes } = withAllNotes({ ...about, author: isNamed ? undefined : about.author });
-  return notes.length === 0 ? '' : `${shelteredNotes(notes, true).join('\n')}\n\n`;
+  const lines = shelteredNotes(notes, true).map((line) =>
+    amongOthers || line !== `Title: ${about.title}` ? line : `Collection: ${about.title}`,
+  );
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n\n`;
 }
 
 /** The text lines to write below a board. */
@@ -215,7 +219,13 @@ function rewriteCommunity(boardLines: (draft: Draft) => readonly string[]): Rewr
       const words = wordsBelow(withAllNotes({ ...draft, title }));
       yield [insertLines(text, to, [...gap, ...board, ...words])];
       yield [insertLines(text, to, [...gap, title, '', ...board])];
-      yield [insertLines(text, to, [...gap, title, '', ...board, ...words])];
+      yield [
+        insertLines(text, to, [...gap, title, '', ...board, ...words.filter((line) => textLineKind(line) !== 'title')]),
+      ];
+      // Where titles are above boards with their key, so is the new one.
+      const isKey = (line: string): boolean => ['title', 'author'].includes(textLineKind(line));
+      const others = words.filter((line) => !isKey(line));
+      yield [insertLines(text, to, [...gap, ...words.filter(isKey), ...board, ...others])];
     },
   };
 }
@@ -268,69 +278,151 @@ function withFloorOf(text: string, board: BoardPiece, rows: readonly string[]): 
 const FLOOR_SIGNS = ['-', '_'];
 
 /**
- * Splits a collection in the community's text: each board with the text that belongs to it. Lines with a key, such as
- * `Author:`, are below the board in some collections and above it in others. Moves are below. The last line above a board
- * is its title if it stands alone. Source: the SOK format description (Brian Damgaard), and collections as they are.
+ * Splits a collection in the community's text: each board with the text that belongs to it. Moves are below the board, and a
+ * caption right below it is; what else is said of a level may be above or below. Source: the SOK format description
+ * (Brian Damgaard), and collections as they are.
  */
 function cutPieces(text: string): IndexWithNotes {
   const { boards, between } = boardsIn(text, wholeOf(text));
-  const isBelow = areKeysBelow(between);
-  // With keys or remarks, a paragraph above a board is not a title: it may be about the previous board.
-  const isStrict = isBelow || between.some(({ hasRemarks }) => hasRemarks);
-  const starts = boards.map((_, index) => {
-    const above = between[index];
-    // Words above all boards are about all, if the first has a title of its own.
-    const isTitled = isBelow && index === 0 && between[1]?.title !== undefined;
-    const title = above && !isTitled ? titleAbove(text, above, isBelow, isStrict) : undefined;
-    return { ...startOf(text, boards, index, above, isBelow ? title : undefined, isBelow), title };
-  });
-  const heading = headingOf(boards, between, isBelow);
   const whole = wholeOf(text);
-  const begin = firstStart(text, boards, starts[0], heading, isBelow);
+  const layout = layoutOf(between);
+  // With keys or remarks, a paragraph above a board is not a title: it may be about the previous board.
+  const isStrict = layout !== 'above' || between.some(({ hasRemarks }) => hasRemarks);
+  const heads = boards.map((board, index) =>
+    headOf(text, [boards[index - 1], board], index, between, layout, isStrict),
+  );
+  const heading = headingOf(between, layout);
+  const begin = firstStart(text, boards, heads[0], heading, layout, between[0]?.keys !== undefined);
   const last = boards.at(-1);
-  const end = last && !isBelow && boards.length > 1 ? endOf(last, between.at(-1)) : text.length;
+  const hasFooter = boards.length > 1 && (layout === 'above' || (layout === 'titles-above' && !areKeysMixed(between)));
+  const end = last && hasFooter ? endOf(last, between.at(-1)) : text.length;
   const around = [
     { from: whole.from, to: begin.from },
     { from: end, to: text.length },
   ];
   const about = collectionNotes(around.flatMap((piece) => linesOf(text, piece, MAX_LINES)));
-  const spans = boards.map((_, index): Span => {
-    const { from, line } = (index === 0 ? begin : starts[index]) ?? whole;
-    const to = starts[index + 1]?.from ?? end;
-    const above = boards.length === 1 ? between[0]?.title : undefined;
-    const key = between[isBelow ? index + 1 : index]?.title ?? above;
-    const named = key === heading ? undefined : titleValue(text, key);
-    return { from, line, to, title: named ?? plainTitle(text, starts[index]?.title), author: about.author };
+  const spans = heads.map(({ start, title }, index): Span => {
+    const { from, line } = index === 0 ? begin : start;
+    return { from, line, to: heads[index + 1]?.start.from ?? end, title, author: about.author };
   });
   return { spans, about };
 }
 
 /**
- * Where the first of several levels begins. Above it stands what is about all: everything if keys are below boards. Else a
+ * Where the text of a level stands: all keys below its board; all above it; `Title:` above it, and other keys above or below;
+ * or a caption without a key right below it.
+ */
+type Layout = 'below' | 'above' | 'titles-above' | 'captions-below';
+
+function layoutOf(between: readonly TextBetween[]): Layout {
+  const [first, ...others] = between;
+  const last = others.at(-1);
+  if (!first || !last) return 'above';
+  const isSingle = others.length === 1;
+  if (!isSingle && areTitlesAbove(between)) return 'titles-above';
+  if (last.hasLevelKeys) return 'below';
+  const isCaptioned = !first.plainLine && !first.title && others.every(({ captionBelow }) => captionBelow);
+  if (!isSingle && isCaptioned) return 'captions-below';
+  const telling = others.slice(0, -1).filter(({ hasLevelKeys }) => hasLevelKeys);
+  if (telling.length === 0) return 'above';
+  const touching = telling.filter(({ isTouchingBoard }) => isTouchingBoard);
+  return !first.hasLevelKeys || touching.length * 2 > telling.length ? 'below' : 'above';
+}
+
+/** Whether `Title:` stands above the first of several boards, not below the last, and may be above those between. */
+function areTitlesAbove(between: readonly TextBetween[]): boolean {
+  const titles = between.slice(1, -1).flatMap(({ lastTitle }) => lastTitle ?? []);
+  const isAbove = titles.length > 0 && titles.every((title) => title.isAboveBoard || !title.isBelowBoard);
+  return isAbove && between[0]?.title !== undefined && between.at(-1)?.title === undefined;
+}
+
+/** Whether keys other than titles are below boards although titles are above them. */
+function areKeysMixed(between: readonly TextBetween[]): boolean {
+  return between
+    .slice(1)
+    .some(
+      ({ hasLevelKeys, isTouchingBoard, lastTitle }) =>
+        lastTitle?.isBelowKeys === true || (hasLevelKeys && isTouchingBoard && !lastTitle?.isBelowBoard),
+    );
+}
+
+/** Where a level begins if others are before it, and its title. */
+interface Head {
+  readonly start: LineStart;
+  readonly title: string | undefined;
+  /** The line of a title without a key above the board. */
+  readonly caption: TextLine | undefined;
+}
+
+function headOf(
+  text: string,
+  [before, board]: readonly [before: BoardPiece | undefined, board: BoardPiece],
+  index: number,
+  between: readonly TextBetween[],
+  layout: Layout,
+  isStrict: boolean,
+): Head {
+  const [above, below] = [between[index], between[index + 1]];
+  const isSingle = between.length === 2;
+  const atBoard = { from: board.from, line: board.line };
+  const keyed = (line: TextLine | undefined): string | undefined => titleValue(text, line);
+  // A second title below the board before this one is this one's, if it has none.
+  const further = above?.lastTitle && above.lastTitle.line.from !== above.title?.from ? above.lastTitle : undefined;
+  switch (layout) {
+    case 'captions-below':
+      return { start: atBoard, title: plainTitle(text, below?.captionBelow), caption: undefined };
+    case 'titles-above': {
+      const title = above?.lastTitle;
+      return { start: title?.start ?? atBoard, title: keyed(title?.line), caption: undefined };
+    }
+    case 'below': {
+      if (further && index > 0 && !below?.title)
+        return { start: further.start, title: keyed(further.line), caption: undefined };
+      // Words above all boards are about all, if the first has a title of its own.
+      const isTitled = index === 0 && below?.title !== undefined;
+      const caption = above && !isTitled ? captionAbove(text, above, true, isStrict) : undefined;
+      const start = caption ? { from: caption.from, line: caption.number } : atBoard;
+      const title = keyed(below?.title ?? (isSingle ? above?.title : undefined));
+      return { start, title: title ?? plainTitle(text, caption), caption };
+    }
+    case 'above': {
+      const caption = above && captionAbove(text, above, false, isStrict);
+      const title = above?.title === headingOf(between, layout) ? undefined : keyed(above?.title);
+      const behind = before ? { from: before.to, line: before.lineAfter } : wholeOf(text);
+      return { start: above?.moves ?? behind, title: title ?? plainTitle(text, caption), caption };
+    }
+  }
+}
+
+/**
+ * Where the first level begins. Above it stands what is about all: everything if there are several and keys are below boards. Else a
  * heading or a line such as `Collection:` begins it, and it goes up to the paragraph with the level's title, or is one
  * paragraph if there is none.
  */
 function firstStart(
   text: string,
   [board, second]: readonly BoardPiece[],
-  start: LineStart & { readonly title: TextLine | undefined } = { ...wholeOf(text), title: undefined },
+  head: Head | undefined,
   heading: TextLine | undefined,
-  isBelow: boolean,
+  layout: Layout,
+  hasKeys: boolean,
 ): LineStart {
   const whole = wholeOf(text);
-  if (!board || !second) return whole;
-  if (isBelow) return start;
+  if (!board || !head) return whole;
+  if (second && layout.endsWith('below')) return head.start;
   const line = new TextLineReader(text, { ...whole, to: board.from });
   let commentEnd = 0;
-  let isFound = false;
+  // Without any key, paragraphs above the first caption are about all.
+  const isKeyless = second !== undefined && head.caption !== undefined && !hasKeys;
+  let isFound = isKeyless;
   const paragraphs: LineStart[] = [];
   while (line.advance()) {
     if (line.from < commentEnd) continue;
     const words = text.slice(line.from, line.to);
     const kind = textLineKind(words);
     const isHeading = kind === 'collection' || line.from === heading?.from;
-    const isTitle = line.from === start.title?.from || (kind === 'title' && !isHeading);
-    if (isFound && isTitle) return paragraphs.at(-1) ?? { from: line.from, line: line.number };
+    const isTitle = line.from === head.caption?.from || (kind === 'title' && !isHeading);
+    if (isFound && isTitle) return paragraphs.at(-1) ?? (isKeyless ? whole : { from: line.from, line: line.number });
     if (isFound && words.trim() === '') paragraphs.push(startAfter(line));
     if (kind === 'comment') commentEnd = nextCommentEnd(text, line.to, board.from);
     isFound ||= isHeading;
@@ -341,39 +433,22 @@ function firstStart(
 }
 
 /** The line `Title:` above all boards, if it is about the collection: levels have titles of their own, or none. */
-function headingOf(
-  boards: readonly BoardPiece[],
-  between: readonly TextBetween[],
-  isBelow: boolean,
-): TextLine | undefined {
-  if (boards.length < 2) return undefined;
-  return isBelow || !between.slice(1, -1).some(({ title }) => title !== undefined) ? between[0]?.title : undefined;
+function headingOf(between: readonly TextBetween[], layout: Layout): TextLine | undefined {
+  const [first] = between;
+  if (!first || between.length < 3) return undefined;
+  const isFurther = first.lastTitle?.line.from !== first.title?.from;
+  if (layout === 'titles-above') return isFurther ? first.title : undefined;
+  return layout.endsWith('below') || !between.slice(1, -1).some(({ title }) => title !== undefined)
+    ? first.title
+    : undefined;
 }
 
 function titleValue(text: string, line: TextLine | undefined): string | undefined {
   return line && valueOf(text.slice(line.from, line.to));
 }
 
-/** Whether `Title:` and the like belong to the board above them. */
-function areKeysBelow(between: readonly TextBetween[]): boolean {
-  const first = between[0];
-  const last = between[between.length - 1];
-  if (between.length < 2 || (last?.hasLevelKeys === true && !areTitlesAbove(between)))
-    return last?.hasLevelKeys === true;
-  const telling = between.slice(1, -1).filter(({ hasLevelKeys }) => hasLevelKeys);
-  if (telling.length === 0) return false;
-  const touching = telling.filter(({ isTouchingBoard }) => isTouchingBoard);
-  return first?.hasLevelKeys !== true || touching.length * 2 > telling.length;
-}
-
-/** Whether each board but none else has a title above it, although another key follows the last. */
-function areTitlesAbove(between: readonly TextBetween[]): boolean {
-  return between.every(({ title, isTouchingBoard }, index) =>
-    index === between.length - 1 ? !title : title !== undefined && (index === 0 || !isTouchingBoard),
-  );
-}
-
-function titleAbove(text: string, above: TextBetween, isBelow: boolean, isStrict: boolean): TextLine | undefined {
+/** The title without a key above a board, if there is one. */
+function captionAbove(text: string, above: TextBetween, isBelow: boolean, isStrict: boolean): TextLine | undefined {
   const { plainLine, plainLineBefore, isAlone, keys } = above;
   if (!plainLine || (isStrict && !isAlone) || (isBelow && keys && plainLine.from < keys.from)) return undefined;
   return plainLineBefore && SIGNED.test(text.slice(plainLine.from, plainLine.to)) ? plainLineBefore : plainLine;
@@ -381,21 +456,6 @@ function titleAbove(text: string, above: TextBetween, isBelow: boolean, isStrict
 
 /** A line that names the author of the level titled in the line above. */
 const SIGNED = /^[\s;'"]*(?:by|author|copyright|\(c\)|\u00a9)(?![a-z])/i;
-
-function startOf(
-  text: string,
-  boards: readonly BoardPiece[],
-  index: number,
-  above: TextBetween | undefined,
-  title: TextLine | undefined,
-  isBelow: boolean,
-): { from: number; line: number } {
-  const board = boards[index];
-  const before = boards[index - 1];
-  if (isBelow)
-    return title ? { from: title.from, line: title.number } : { from: board?.from ?? 0, line: board?.line ?? 1 };
-  return above?.moves ?? (before ? { from: before.to, line: before.lineAfter } : wholeOf(text));
-}
 
 /** Where the last level ends if keys are above boards. */
 function endOf({ to }: TextPiece, below: TextBetween | undefined): number {

@@ -157,10 +157,10 @@ describe('a level behind a text that ends in a note', () => {
     expect(saved(text, 3)).toMatchObject({ value: { text: `${text}\n3\n\n${BOARD}`, added: ['title'] } });
   });
 
-  test('gets the note if levels have their words above them', () => {
+  test('has its title above it if the others have', () => {
     const text = `Title: A\n${BOARD}\nTitle: B\n${BOARD}a note\n`;
     const added = saved(text, 3, { title: 'New' });
-    expect(added).toMatchObject({ value: { text: `${text}\nNew\n\n${BOARD}`, added: ['notes'] } });
+    expect(added).toMatchObject({ value: { text: `${text}\nTitle: New\n${BOARD}`, added: [] } });
   });
 
   test('is separated by a blank line also where lines end with two characters', () => {
