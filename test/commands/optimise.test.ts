@@ -85,6 +85,17 @@ describe('optimise prints a better solution', () => {
   });
 });
 
+test('what is said of the levels and of all of them stays in the file', async () => {
+  const [head, notes] = ['Title: All\nAuthor: Ann\n\n', 'Comment:\nMine.\nComment-End:\n'];
+  const text = `${head}#####\n#@$.#\n#####\nTitle: One\n${notes}; 9 moves, 1 push\nSolution:\nR\n\n#####\n#.$@#\n#####\nTitle: Two\n`;
+  const path = file('said.sok', text);
+  await sokoban('optimise', path, '-o', path, '--force');
+  const found = (line: string): string => `; 1 move, 1 push\nSolution:\n${line}\n`;
+  expect(readFileSync(path, 'utf8')).toBe(
+    `${head}#####\n#@$.#\n#####\nTitle: One\n${notes}${found('R')}\n#####\n#.$@#\n#####\nTitle: Two\n${found('L')}`,
+  );
+});
+
 describe('optimise reports errors', () => {
   test('with a file that is there already, before it begins', async () => {
     const path = file('there.sok', 'mine');

@@ -144,6 +144,13 @@ describe('export', () => {
     expect(program(['verify', '-'], { folder, input: out })).toMatchObject({ code: 0 });
   });
 
+  test('closes open edges, so that the same level is read again', async () => {
+    const open = playableFrom(folder, 'open.lvl', '3 5\n.....\n@A.a.\n.....\n');
+    const { out } = await exported(await storeOf([open, 'rr']));
+    expect(out).toContain('#######\n#     #\n#@$ . #\n#     #\n#######\n');
+    expect(program(['verify', '-'], { folder, input: out })).toMatchObject({ code: 0 });
+  });
+
   test('says in a remark how many hints the player used', async () => {
     const room = await storeOf([ROW, 'rrrr', { hints: 1 }]);
     expect((await exported(room)).out).toContain('; 4 moves, 3 pushes, 1 hint, found 2026-01-01T00:01:00.000Z\n');

@@ -70,7 +70,7 @@ export function readBack(text: string, format: Format): (Draft | undefined)[] {
 }
 
 /** Whether the draft is still the same level. Compares cells first, because computing the identity costs far more. */
-function isSameLevel(draft: Draft, level: Level, rules: RuleSet): boolean {
+export function isSameLevel(draft: Draft, level: Level, rules: RuleSet): boolean {
   const read = readLevel(draft, rules);
   if (!read.ok) return false;
   const again = read.value.level;

@@ -4,10 +4,10 @@ import { readStoredLevel, type StoredLevel } from '../../library/stored-level';
 import { replayStored } from '../../library/stored-level';
 import { formatSequence } from '../../formats/sequence';
 import type { Level } from '../../core/level/level';
-import { setupOfLevel } from '../../core/level/setup';
 import { draftOf } from '../../core/level/write-level';
 import type { RuleSet } from '../../core/rule-set';
-import { FORMATS } from '../../formats';
+import { layOut, trimBlanks } from '../../formats/format';
+import { xsbFormat } from '../../formats/xsb/xsb';
 import { count, countsText } from '../../messages/counts';
 import { ok, type Result } from '../../core/result';
 import type { Store } from '../../store/store';
@@ -15,6 +15,7 @@ import { sanitize } from '../../messages/sanitize';
 import type { ExportLine } from '../json';
 import type { Output } from '../output';
 import { runUntilSignal } from '../work';
+import { isSameLevel, readBack } from '../convert/conversion';
 import { readStore } from './store';
 import { checkOutput, type CommandLine, type OutputOptions, withOutputFile, withQuiet, writeOutput } from '../options';
 
@@ -51,30 +52,46 @@ interface SokSolution {
   readonly remark?: string | undefined;
 }
 
-/** A level with its solutions as SOK text; undefined if SOK has no symbol for one of its pieces. */
+/** What is said of a level besides its solutions. */
+interface AboutLevel {
+  readonly title: string;
+  readonly author: string;
+  /** Lines as they were read. */
+  readonly notes?: readonly string[];
+}
+
+/** A level with its solutions as SOK text; undefined if SOK cannot hold it as it is. */
 export function sokText(
   { level, rules }: { readonly level: Level; readonly rules: RuleSet },
-  { title, author }: { readonly title: string; readonly author: string },
+  { title, author, notes: others = [] }: AboutLevel,
   solutions: readonly SokSolution[],
 ): string | undefined {
-  const writer = FORMATS.find(({ id }) => id === 'xsb');
-  const notation = rules.notations.xsb;
-  if (!writer || !notation) return undefined;
-  const { draft, lost } = draftOf(setupOfLevel(level), writer.id, notation);
+  const notation = rules.notations[xsbFormat.id];
+  if (!notation) return undefined;
+  const { draft, lost } = draftOf(layOut(level, rules, xsbFormat.layout), xsbFormat.id, notation);
   if (lost.length > 0) return undefined;
   const keyLine = (name: string, value: string): string[] => (value === '' ? [] : [`${name}: ${value}`]);
   const notes = [
     ...keyLine('Title', title),
     ...keyLine('Author', author),
-    ...solutions.flatMap(({ moves, pushes, remark, steps }) => [
+    ...others.filter((line) => !COUNTS.test(line)),
+  ];
+  const found = solutions.map(({ moves, pushes, remark, steps }) =>
+    [
       `; ${countsText({ moves, pushes })}${remark === undefined ? '' : `, ${remark}`}`,
       'Solution:',
       ...rowsOf(steps),
       '',
-    ]),
-  ];
-  return writer.write({ ...draft, notes: notes.slice(0, -1) });
+    ].join('\n'),
+  );
+  const board = xsbFormat.write({ ...draft, blocks: draft.blocks.map(trimBlanks), notes }, true);
+  const text = board + found.join('\n');
+  const [back] = readBack(text, xsbFormat);
+  return back && isSameLevel(back, level, rules) ? text : undefined;
 }
+
+/** The line above a solution that an earlier export has written. */
+const COUNTS = /^; \d+ moves?, \d+ push(?:es)?(?:,|$)/;
 
 /** Shows `import` that the solution is the player's own. */
 function foundText({ help, at }: SolutionFact): string {

@@ -15,6 +15,8 @@ import { replayStored } from '../../library/stored-level';
 import { formatSequence } from '../../formats/sequence';
 import type { ImproveResult } from '../../jobs/improve-job';
 import { count } from '../../messages/counts';
+import { remarksOf } from '../../formats/parts/notes';
+import { xsbFormat } from '../../formats/xsb/xsb';
 import { sokText } from '../saved/export';
 import type { OptimiseLine } from '../json';
 import { errorLine, levelFields, secondsField } from '../json-fields';
@@ -243,17 +245,23 @@ function sokTexts(done: readonly Optimised[], output: Output): readonly Buffer[]
   const byLevel = new Map<string, Optimised[]>();
   for (const one of done) byLevel.set(levelName(one.playable), [...(byLevel.get(levelName(one.playable)) ?? []), one]);
   const texts: Buffer[] = [];
+  const isOneFile = new Set(done.map(({ playable }) => playable.file)).size === 1;
+  const about = isOneFile ? done[0]?.playable.about() : undefined;
+  const heading = (about && xsbFormat.heading?.(about, byLevel.size > 1)) ?? '';
   let inexpressible = 0;
   for (const [first, ...others] of byLevel.values()) {
     if (!first) continue;
     const { playable } = first;
     const bests = [first, ...others].flatMap(({ best }) => best ?? []);
     const solutions = new Map(bests.map(({ cost, steps }) => [steps, { ...cost, steps }]));
-    const about = { title: playable.title ?? '', author: playable.source.author ?? '' };
-    const text = sokText(playable, about, [...solutions.values()]);
+    const { source, title } = playable;
+    const notes = remarksOf({ notes: source.notes, title });
+    const isSaid = heading !== '' && source.author === about?.author;
+    const author = isSaid ? '' : (source.author ?? '');
+    const text = sokText(playable, { title: title ?? '', author, notes }, [...solutions.values()]);
     if (text === undefined) inexpressible += 1;
     else texts.push(Buffer.from(texts.length > 0 ? `\n${text}` : text));
   }
   if (inexpressible > 0) output.error(`${count(inexpressible, 'level')} left out that sok cannot hold`);
-  return texts;
+  return [Buffer.from(heading), ...texts];
 }
