@@ -104,10 +104,11 @@ class LurdList {
   }
 
   private addMoves(moves: string, line: number): void {
-    const written = moves.replace(/\s+/g, '');
+    // Commands of two hands need the blanks between them.
+    const written = moves.trim().replace(/\s+/g, ' ');
     this.slip = undefined;
     const last = this.solutions.at(-1);
-    if (this.isInMoves && last) last.solution += written;
+    if (this.isInMoves && last) last.solution += ` ${written}`;
     else this.solutions.push({ line, names: this.names, collection: this.collection, solution: written });
     this.isInMoves = true;
     this.awaitsMoves = false;
@@ -120,13 +121,16 @@ class LurdList {
  * before it.
  */
 function splitName(line: string, isTitle: LurdList['isTitle']): Titled | undefined {
+  const colon = line.search(/[:;=|\t]/);
+  if (colon > 0 && areHands(line.slice(colon + 1))) return { name: line.slice(0, colon), moves: line.slice(colon + 1) };
+  const plain = line.replace(ACTION, (action) => 'l'.repeat(action.length));
   let first = line.length;
-  while (first > 0 && MOVE_OR_BLANK.test(line.charAt(first - 1))) first -= 1;
+  while (first > 0 && MOVE_OR_BLANK.test(plain.charAt(first - 1))) first -= 1;
   const isEnd = SEPARATOR.test(line.charAt(first - 1)) || isNumbered(line, first - 1, isTitle);
   const end = isEnd ? first - 1 : line.indexOf('\t', first);
   if (end < 1 || end > MAX_NAME) return undefined;
   const [name, moves] = [line.slice(0, end).trimEnd(), line.slice(end + 1).trim()];
-  return /[lurd]{2}/i.test(moves) || (areMoves(moves) && isTitle?.(name)) ? { name, moves } : undefined;
+  return /[lurd]{2}/i.test(moves) || (isMovesBelow(moves) && isTitle?.(name)) ? { name, moves } : undefined;
 }
 
 /** Whether a full stop stands between the number of a known level and its moves; `1. Dull` may be a title itself. */
@@ -145,7 +149,16 @@ const SEPARATOR = /[:;=,|]/;
 const MAX_NAME = 200;
 
 function isMovesBelow(line: string): boolean {
-  return isMoves(line) || areMoves(line);
+  const steps = line.replace(ACTION, '');
+  return isMoves(steps) || areMoves(steps) || (steps.trim() === '' && line.trim() !== '') || areHands(line);
+}
+
+/** An action among steps, such as `{buy-strength}`. */
+const ACTION = /\{[a-z][a-z-]*\}/g;
+
+/** Whether a text is two commands or more of several players: `S L3 @3:d J`. */
+function areHands(text: string): boolean {
+  return /^(?:(?:@\d{1,2}:)?[wasdhjklru]\d{0,4}(?:\s+|$)){2,}$/i.test(text.trim());
 }
 
 /** Whether a line was meant as moves: it begins with a word of moves, or like one and is mostly moves. */

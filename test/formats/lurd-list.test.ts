@@ -8,7 +8,7 @@ function listed(...lines: readonly string[]) {
 describe('a list of moves without boards', () => {
   test('names the level above its moves', () => {
     expect(listed('First Push', 'rrUU', 'dlLR', '', 'Back Row', '2(ur)lll')).toEqual([
-      [2, 'First Push', 'rrUUdlLR'],
+      [2, 'First Push', 'rrUU dlLR'],
       [6, 'Back Row', '2(ur)lll'],
     ]);
   });
@@ -50,5 +50,14 @@ describe('a list of moves without boards', () => {
     expect(listed('#####', '#@$.#', '#####', 'Solution', 'R')).toBeUndefined();
     expect(listed('<a>', 'rrUUddlluurr', '</a>')).toBeUndefined();
     expect(listed('Nothing but words', 'and more of them')).toBeUndefined();
+  });
+
+  test.each([
+    ['with actions', 'Small Change\nddr{buy-strength}uu\n{buy-move}\nrr\n', 'ddr{buy-strength}uu {buy-move} rr'],
+    ['with actions behind the title', 'Small Change: ddr{buy-strength}uu\n', 'ddr{buy-strength}uu'],
+    ['of several players', 'Two Hands\nS L3\n@3:d J\n', 'S L3 @3:d J'],
+    ['of several players behind the title', 'Two Hands: S L3 @3:d\n', 'S L3 @3:d'],
+  ])('has moves %s', (_, text, solution) => {
+    expect(readLurdList(text)).toMatchObject([{ solution }]);
   });
 });
