@@ -27,8 +27,17 @@ interface Slip {
  */
 export function readLurdList(text: string, isTitle?: (line: string) => boolean): readonly ListedSolution[] | undefined {
   if (/^\s*[<{]/.test(text) || boardsIn(text, wholeOf(text)).boards.length > 0) return undefined;
+  const lines = linesOf(text, wholeOf(text));
+  const written = lines.filter((line) => line.trim() !== '');
+  // Short moves may be words, but not if there is nothing else.
+  const isAllMoves =
+    written.length > 0 && written.every((line) => isMovesBelow(line.trim()) && !isTitle?.(line.trim()));
+  if (isAllMoves && written.some((line) => !isMoves(line)))
+    return [
+      { line: lines.indexOf(written[0] ?? '') + 1, names: [], collection: undefined, solution: written.join(' ') },
+    ];
   const list = new LurdList(isTitle);
-  linesOf(text, wholeOf(text)).forEach((line, index) => {
+  lines.forEach((line, index) => {
     list.readLine(line.trim(), index + 1);
   });
   list.endName();

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { programHere } from '../support/command-line';
 import { refuseToWrite } from '../support/full-disk';
@@ -177,6 +177,20 @@ describe('import', () => {
     expect(await sokoban(await storeOf(), 'import', others)).toMatchObject({
       code: 1,
       err: 'sokoban: unknown.sol: line 1: no title says which level these moves are for\n',
+    });
+  });
+
+  test('takes few moves for the level of the file name, too, and says so if a folder has no solutions', async () => {
+    mkdirSync(join(folder, 'few', 'none'), { recursive: true });
+    file('few/level1.txt', 'rRRdDD');
+    file('few/1-two-hands.txt', 'S L D J D L K J D');
+    file('few/none/words.txt', 'some words');
+    const { code, out } = await sokoban(await storeOf(), 'import', 'few');
+    expect([code, out]).toEqual([0, expect.stringMatching(/2 files: 2 levels with a solution: 2 new\n$/)]);
+    expect(await sokoban(await storeOf(), 'import', join('few', 'none'))).toEqual({
+      code: 2,
+      out: '',
+      err: 'sokoban: there are no solutions in these files\n',
     });
   });
 

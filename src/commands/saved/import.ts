@@ -88,6 +88,8 @@ class ImportRun {
   private total = NOTHING;
   private fileCount = 0;
   private readCount = 0;
+  /** It was said why something cannot be read. */
+  private hasRefused = false;
   /** Of the current file. */
   private counts = NOTHING;
   private waiting: (readonly Fact[])[] = [];
@@ -118,6 +120,7 @@ class ImportRun {
   async readAll(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const files = levelFiles(pathArgument(name), OWN_MAPS);
+      this.hasRefused ||= !files.ok;
       if (!files.ok) for (const fault of files.faults) this.output.error(fileFaultSentence(name, fault));
       else
         for (const file of files.value) {
@@ -130,6 +133,7 @@ class ImportRun {
 
   report(): void {
     if (this.isStopped) this.output.error('stopped; what was taken until now is kept');
+    else if (this.readCount === 0 && !this.hasRefused) this.output.error('there are no solutions in these files');
     if (this.fileCount > 1) this.output.line(`${count(this.fileCount, 'file')}: ${countsText(this.total)}`);
   }
 
@@ -232,6 +236,7 @@ class ImportRun {
   /** Reports why a file cannot be read; the files of a folder may be anything. */
   private refuse(file: LevelFile, ...sentences: readonly string[]): false {
     if (file.isNamed) for (const sentence of sentences) this.output.error(sentence);
+    this.hasRefused ||= file.isNamed;
     return false;
   }
 
