@@ -53,10 +53,12 @@ export class Server {
   answer(text: string): string | Promise<string> | undefined {
     this.line += 1;
     if (text.trim() === '') return undefined;
-    const question = readQuestion(text, this.line);
+    // Some editors and shells begin a text with a byte-order mark.
+    const { line } = this;
+    const question = readQuestion(line === 1 ? text.replace(/^\uFEFF/, '') : text, line);
     if (!question.ok) return question.faults.map(({ id, refused }) => refusedText(id, refused)).join('\n');
     const answered = this.answerTo(question.value);
-    const textOf = (answer: Answered): string => answerText(question.value, answer);
+    const textOf = (answer: Answered): string => answerText(question.value, answer, line);
     return answered instanceof Promise ? answered.then(textOf) : textOf(answered);
   }
 
@@ -158,7 +160,7 @@ export class Server {
     if (games.length !== moves.length)
       return failure({
         kind: 'question',
-        message: `there are ${games.length} games, but ${moves.length} moves; each game needs its own`,
+        message: `each game needs moves of its own: "games" has ${games.length}, "moves" ${moves.length}`,
       });
     if (games.length > MAX_BATCH)
       return failure({ kind: 'question', message: `a batch has ${MAX_BATCH} games at most` });
@@ -240,9 +242,13 @@ function levelJson({ file, number, title, rules, level, source }: ServedLevel): 
   };
 }
 
-function answerText(question: Question, answer: Answered): string {
+/** `line` is that of the question. */
+function answerText(question: Question, answer: Answered, line: number): string {
   const { id } = question;
-  if (!answer.ok) return refusedText(id, answer.faults[0]);
+  if (!answer.ok) {
+    const [refused] = answer.faults;
+    return refusedText(id, refused?.kind === 'question' ? { line, ...refused } : refused);
+  }
   const game = 'game' in question && question.game !== undefined ? { game: question.game } : {};
   return sanitize(JSON.stringify({ id, ...game, ...answer.value }));
 }

@@ -19,8 +19,8 @@ const HINT = ['!', 'hint'];
 
 export interface SpokenStreams extends Pick<TextStreams, 'lines' | 'write' | 'hasNext'> {
   readonly hasPrevious: boolean;
-  /** Whether there is a level at this place, from 1. */
-  readonly hasLevel: (place: number) => boolean;
+  /** Whether there is a level of this number. */
+  readonly hasLevel: (number: number) => boolean;
   /** The next push of a solution, in a sentence. */
   readonly hint: () => Promise<string>;
 }
@@ -48,9 +48,9 @@ export async function playBySentences(
     if (QUIT.includes(line)) return 'quit';
     if (NEXT.includes(line) && hasNext) return 'next';
     if (PREVIOUS.includes(line) && hasPrevious) return 'previous';
-    const [, place] = /^level (\d+)$/.exec(line) ?? [];
-    if (place !== undefined && hasLevel(Number(place))) return Number(place);
-    if (place !== undefined) say(`There is no level ${place}.`);
+    const [, number] = /^level (\d+)$/.exec(line) ?? [];
+    if (number !== undefined && hasLevel(Number(number))) return Number(number);
+    if (number !== undefined) say(`There is no level ${number}.`);
     else if (NEXT.includes(line)) say('This is the last level.');
     else if (PREVIOUS.includes(line)) say('This is the first level.');
     else if (HINT.includes(line)) say(await hint());
@@ -61,7 +61,7 @@ export async function playBySentences(
   function execute(line: string): void {
     const travel = travelOf(game, line);
     const action = game.rules.actions?.find((id) => id === line.replace(' ', '-'));
-    const moves = travel || action !== undefined ? undefined : movesOf(game, line);
+    const moves = travel || action !== undefined ? undefined : (movesOf(game, line) ?? listedMoves(game, line));
     if (travel) tell(game[travel]());
     else if (action !== undefined) tell(game.act(action));
     else if (moves) play(moves);
@@ -129,6 +129,17 @@ function movesOf(game: Game, line: string): readonly Command[] | undefined {
   const known = moves.flatMap((move) => (move ? [move] : []));
   if (known.length < moves.length || (known.length > 1 && times > 1)) return undefined;
   return Array.from({ length: times }, () => known).flat();
+}
+
+/** `a, a, buy strength`, as a hint writes moves; undefined if one of the parts is none. */
+function listedMoves(game: Game, line: string): readonly Command[] | undefined {
+  if (!line.includes(',')) return undefined;
+  const parts = line.split(',').map((part): readonly Command[] | undefined => {
+    const words = part.trim();
+    const id = game.rules.actions?.find((action) => action === words.replace(' ', '-'));
+    return id === undefined ? movesOf(game, words) : [{ kind: 'action', id }];
+  });
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
 }
 
 function directionNamed(word: string): Direction | undefined {

@@ -23,6 +23,11 @@ describe('any solver is measured', () => {
     ['moves on a line of their own', 'echo R', { status: 'solved', moves: 1, pushes: 1, solution: 'R', reason: null }],
     ['moves within a sentence', 'echo "dull: (r), done in 3 s"', { status: 'solved', solution: 'R' }],
     ['moves over several lines', "printf 'lr\\n\\nl\\nR'", { status: 'solved', solution: 'R' }],
+    [
+      'few moves behind a word for them',
+      'echo "Solution: l"',
+      { status: 'wrong', reason: 'its moves do not win', solution: null },
+    ],
     ['moves that do not win', 'echo llll', { status: 'wrong', reason: 'its moves do not win', solution: null }],
     ['no moves', 'echo I give up', { status: 'gave-up', reason: 'no moves in its output' }],
     ['that there is no solution', 'echo No solution.', { status: 'unsolvable', reason: 'it says so' }],

@@ -23,6 +23,12 @@ const BOTH = SECOND + SECOND_WON + ASKED;
 const FIRST = START + ONE_STEP + WON;
 const GOES_ON = `${WON}${ASKED}Invalid move\n\n${WON}${ASKED}`;
 
+test('by ear, who goes to another level and back goes on where they were', async () => {
+  const input = 'd\nlevel 2\nprevious\nwhere\nlevel 1\nwhere\n';
+  const { out } = await programHere(['one.lvl', 'two.lvl', '--speak'], { folder, input });
+  expect(out.match(/1 move, 0 pushes/g)).toHaveLength(2);
+});
+
 describe('in a pipe, a level is played line by line', () => {
   test.each([
     ['and left with q, which prints nothing', ['one.lvl'], 'd\nq\n', 1, START + ONE_STEP],

@@ -232,6 +232,11 @@ describe('a batch', () => {
     expect(answers.at(-1)).toEqual({ id: null, closed: 1000, games: 0 });
   });
 
+  test('may begin with a byte-order mark', async () => {
+    const { out } = await programHere(['serve'], { input: '\uFEFF{"id": 1, "do": "close"}\n' });
+    expect(out).toBe('{"id":1,"closed":0,"games":0}\n');
+  });
+
   test('plays nothing if one of its games cannot play', async () => {
     expect(
       await ask(
@@ -245,7 +250,7 @@ describe('a batch', () => {
       {},
       { error: { kind: 'game', message: 'there is no game "b"; "reset" opens one' } },
       { error: { kind: 'moves', message: '"x" is not a step; the steps are l u r d', line: 1, column: 1 } },
-      { error: { message: 'there are 1 games, but 0 moves; each game needs its own' } },
+      { error: { message: 'each game needs moves of its own: "games" has 1, "moves" 0', line: 4 } },
       { moves: 0 },
     ]);
   });

@@ -254,6 +254,11 @@ test('a level is chosen by its number', async () => {
   expect(await answerTo(hall(), 'level 5')).toBe('There is no level 5.');
 });
 
+test('moves may be typed as a hint lists them', async () => {
+  expect(await answerTo(shop(), 'd, buy strength')).toContain('You buy a strength potion');
+  expect(await answerTo(hall(), 'd, jump')).toBe('"d, jump" is not a command; help lists them.');
+});
+
 test('letters of moves may stand apart', async () => {
   expect(await answerTo(hall(), 's d')).toBe(await answerTo(hall(), 'sd'));
 });

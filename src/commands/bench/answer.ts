@@ -89,6 +89,9 @@ function movesIn(output: string, areCommands: boolean): Claim[] {
     }
     add(block, true);
     block = '';
+    // Behind `Solution:` stands what counts, however short.
+    const [, behind = ''] = /^[^:=]*(?:solution|answer|moves)[^:=]{0,20}[:=](.*)$/i.exec(line) ?? [];
+    if (areMoves(behind.replace(/\s+/g, ''))) add(areCommands ? behind.trim() : behind.replace(/\s+/g, ''), true);
     for (const word of line.split(/[\s"'=,;:.]+/)) if (areMoves(word)) add(word, false);
   }
   add(block, true);

@@ -49,12 +49,17 @@ export async function playText(
   try {
     let opening = sequence;
     const all = new LazyList(levels);
+    // Of one level of a collection the number is told, so it counts.
+    const first = all.at(0);
+    const before = first?.isAlone === false ? first.number - 1 : 0;
+    // Nothing is saved in a pipe, but who comes back goes on.
+    const games = new Map<number, Game>();
     for (let index = isNext && save ? firstUnsolved(all) : 0; ;) {
       const playable = all.at(index);
       if (!playable) break;
       const { level, rules } = playable;
       const left = saver?.enter(playable, opening.length > 0)?.left;
-      const game = left?.game ?? new Game(level, rules, { undoLimit });
+      const game = left?.game ?? games.get(index) ?? new Game(level, rules, { undoLimit });
       if (left) writeNotice(resumedText(game));
       const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
       const hints = left?.hints ?? 0;
@@ -83,7 +88,7 @@ export async function playText(
         notation: notationOf(playable),
         hasNext: all.at(index + 1) !== undefined,
         hasPrevious: index > 0,
-        hasLevel: (place: number) => place > 0 && all.at(place - 1) !== undefined,
+        hasLevel: (number: number) => number > before && all.at(number - before - 1) !== undefined,
         hint: async () => {
           const { sentence, isHint } = await nextPush(search, game);
           if (isHint) play.hints += 1;
@@ -94,7 +99,9 @@ export async function playText(
       isUnsolved = rules.presentation.conversation.goesOnAfterWin === true && game.standing.state !== 'won';
       saveGame();
       saver?.leave();
-      if (typeof ending === 'number') index = ending - 1;
+      if (game.standing.state === 'playing') games.set(index, game);
+      else games.delete(index);
+      if (typeof ending === 'number') index = ending - before - 1;
       else if (ending === 'won' || ending === 'next') index += 1;
       else if (ending === 'previous') index -= 1;
       else break;
