@@ -23,7 +23,7 @@ const ROOMS = [
   {
     name: 'rules/puzzlescript',
     does: 'rule sets as files: the reader, the compiler and the turns of the PuzzleScript language',
-    lines: 6310,
+    lines: 6360,
     start: ['compile/game.ts', 'read/game.ts', 'play/turns.ts'],
   },
   {

@@ -333,11 +333,28 @@ test.each([
     'wincondition',
     '"wincondition" is no section; do you mean WINCONDITIONS?',
   ],
+  ['a heading in capitals', 'LEGEND', 'LEGENDS', '"LEGENDS" is no section; do you mean LEGEND?', false],
+  ['a heading that is missing', 'RULES', '', 'a rule stands below a line RULES, which is missing here', false],
+  ['a comment', 'LEGEND', '(a comment\nLEGEND', 'this comment is never closed; write a ")" where it ends'],
   ['a colour', 'brown', 'borwn', '"borwn" is no colour for "box"; do you mean brown?'],
-])('a slip in a name is told once, and what is likely meant: %s', (_, name, slip, sentence) => {
-  const ruled = gameText(PUSH, 'P*').replace(/^[A-Z]{5,}$/gm, '=====\n$&\n=====');
+])('a slip in a name is told once, and what is likely meant: %s', (_, name, slip, sentence, isRuled = true) => {
+  const text = gameText(PUSH, 'P*');
+  const ruled = isRuled ? text.replace(/^[A-Z]{5,}$/gm, '=====\n$&\n=====') : text;
   const { faults } = compileGame(ruled.replace(new RegExp(`^${name}$`, 'm'), slip));
   expect(faults.map((fault) => fault.sentence)).toEqual([sentence]);
+});
+
+test.each([
+  ['[ > player | box ] => [ > player | > box ]', 'error', '42:20 "=>" is no arrow here; write ->'],
+  ['[ >player | box ] -> [ > player | > box ]', 'error', '42:3 ">player" is not defined; do you mean "> player"?'],
+  ['[ player | box ] -> cansel', 'warning', '42:21 "cansel" is no command; do you mean cancel?'],
+  ['[ player | box ] -> mesage hi', 'warning', '42:21 "mesage" is no command; do you mean message?'],
+])('a slip in a rule is told: %s', (rule, kind, expected) => {
+  const told = compileGame(gameText(rule, 'P')).faults.map(({ line, column, isError, sentence }) => [
+    isError ? 'error' : 'warning',
+    `${line}:${column} ${sentence}`,
+  ]);
+  expect(told).toContainEqual([kind, expected]);
 });
 
 test('a line of a game that is like a heading stays what it is', () => {
@@ -352,6 +369,7 @@ test('a game is told from levels, even if sections are missing', () => {
   const section = (...names: readonly string[]): string => names.map((name) => `=====\n${name}\n=====\n`).join('\n');
   expect(isGameText(section('OBJECTS', 'LEGEND', 'RULES', 'LEVELS'))).toBe(true);
   expect(isGameText(section('OBJECTS', 'COLLISIONLAYERS'))).toBe(true);
+  expect(isGameText(section('OBJECTS', 'LEGEND'))).toBe(true);
   expect(isGameText(section('OBJECT', 'LEGEND', 'COLLISIONLAYERS', 'RULES', 'LEVELS'))).toBe(true);
   expect(isGameText(section('LEGEND', 'RULES', 'LEVELS'))).toBe(false);
   expect(isGameText('Objects and levels of this collection are mine.\nLegend\n\n#####\n#@$.#\n#####\n')).toBe(false);

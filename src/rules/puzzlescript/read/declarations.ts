@@ -157,7 +157,12 @@ function joinedTerm(
 export function knownTerm(token: Token, names: Names, faults: Faults): Term | undefined {
   const term = names.term(token.text);
   if (term) return term;
-  const guess = names.nearest(token.text);
+  const [, arrow = '', rest = ''] = /^([<>^v])(.+)$/.exec(token.text) ?? [];
+  if (/^[=\u2013\u2014]>$|^[\u2192\u21d2]$/.test(token.text)) {
+    faults.error('unknown-name', token, `"${token.text}" is no arrow here; write ->`);
+    return undefined;
+  }
+  const guess = names.term(rest) ? `${arrow} ${rest}` : names.nearest(token.text);
   const way = guess === undefined ? 'define it among the objects or in the legend' : `do you mean "${guess}"?`;
   faults.error('unknown-name', token, `"${token.text}" is not defined; ${way}`);
   return undefined;

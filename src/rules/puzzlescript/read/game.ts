@@ -26,7 +26,10 @@ export function isGameText(text: string): boolean {
   const hasMost =
     hasHeading('collisionlayers', 'winconditions') && hasHeading('legend') && hasHeading('rules', 'levels');
   if (!/^[ \t]*objects\b/im.test(text)) return hasMost;
-  return hasHeading('collisionlayers', 'winconditions') || (hasHeading('legend') && hasHeading('rules', 'levels'));
+  const isBegun = hasHeading('objects') && hasHeading('legend');
+  return (
+    isBegun || hasHeading('collisionlayers', 'winconditions') || (hasHeading('legend') && hasHeading('rules', 'levels'))
+  );
 }
 
 /** A game with these levels in place of its own, and how many lines stand before them. */
@@ -41,7 +44,7 @@ export function withLevels(game: string, levels: string): { readonly text: strin
 export function readGame(text: string): ReadGame {
   const faults = new Faults();
   const reader = new GameReader(text, faults);
-  reader.read();
+  const isOpen = reader.read();
   const draft = reader.draft();
   // What stands behind the place where reading ended is not missing.
   if (faults.isHopeless) {
@@ -52,6 +55,7 @@ export function readGame(text: string): ReadGame {
     );
     return { draft: { ...draft, rules: [] }, slots: [], faults, isUsable: false };
   }
+  if (isOpen) return { draft: { ...draft, rules: [] }, slots: [], faults, isUsable: false };
   const slots = checkDeclarations(draft, faults);
   return { draft, slots, faults, isUsable: slots.length > 0 };
 }
@@ -81,16 +85,22 @@ class GameReader {
     this.#levels = new LevelReader(faults);
   }
 
-  read(): void {
+  /** Reads to the end; returns whether a comment that nothing closes hides the levels. */
+  read(): boolean {
     const messageAt = (code: string): number => this.#messageAt(code);
     while (!this.#lines.isAtEnd && !this.#faults.isHopeless) {
       const line = this.#lines.next(messageAt);
       const isDecoration = this.#section !== 'levels' && isRule(line.code);
-      if (!this.#opensSection(line) && !isDecoration) this.#readLine(line);
+      const isRead = isDecoration || this.#opensSection(line) || this.#opensRules(line);
+      if (!isRead) this.#readLine(line);
       this.#isBelowRule = isDecoration;
     }
     this.#levels.end();
     this.#objects.end();
+    const open = this.#lines.openComment;
+    const isOpen = open !== undefined && this.#levels.levels.length === 0;
+    if (isOpen) this.#faults.error('open-comment', open, 'this comment is never closed; write a ")" where it ends');
+    return isOpen;
   }
 
   draft(): GameDraft {
@@ -127,18 +137,38 @@ class GameReader {
     return true;
   }
 
-  /** A line between two of `=`, or a lone word in place of a rule, may be a heading with a slip; it is taken for that. */
+  /**
+   * A line between two of `=`, in capitals, or alone in place of a rule may be the heading of a later section with a slip; it
+   * is taken for that.
+   */
   #opensMisspelt(line: Line): boolean {
     const words = line.code.trim();
-    const isHeading = this.#section === 'rules' || (this.#isBelowRule && this.#lines.isAboveRule);
+    const isInCapitals = /^[A-Z _-]+$/.test(line.text.trim());
+    const isHeading = this.#section === 'rules' || isInCapitals || (this.#isBelowRule && this.#lines.isAboveRule);
     const word = words.length < MOST_LETTERS ? words.replace(/[\s_-]+/g, '') : '';
     const section = isHeading && word.length > 3 ? nearestName(word, SECTIONS) : undefined;
-    if (section === undefined) return false;
+    if (section === undefined || !this.#isLater(section)) return false;
     const place = { line: line.number, column: line.code.indexOf(words) + 1 };
     const written = line.text.slice(place.column - 1, place.column - 1 + words.length);
     this.#faults.error('heading', place, `"${written}" is no section; do you mean ${section.toUpperCase()}?`);
     this.#enter(section, place);
     return true;
+  }
+
+  /** A rule among the declarations shows that the heading of the rules is missing; it is read as if that were there. */
+  #opensRules(line: Line): boolean {
+    if (!['objects', 'legend', 'sounds', 'collisionlayers'].includes(this.#section)) return false;
+    if (!/\[.*->/.test(line.code)) return false;
+    const place = { line: line.number, column: 1 };
+    this.#faults.error('section-order', place, 'a rule stands below a line RULES, which is missing here');
+    if (this.#section === 'objects') this.#objects.end();
+    this.#visited.add('rules');
+    this.#section = 'rules';
+    return false;
+  }
+
+  #isLater(section: (typeof SECTIONS)[number]): boolean {
+    return this.#section === 'prelude' || SECTIONS.indexOf(section) > SECTIONS.indexOf(this.#section);
   }
 
   #enter(section: (typeof SECTIONS)[number], place: Place): void {

@@ -32,6 +32,7 @@ export class Lines {
   readonly #faults: Faults;
   #next = 0;
   #depth = 0;
+  #opened: Place | undefined;
 
   constructor(text: string, faults: Faults) {
     this.#texts = text.split('\n');
@@ -40,6 +41,11 @@ export class Lines {
 
   get isAtEnd(): boolean {
     return this.#next >= this.#texts.length;
+  }
+
+  /** Where the comment begins that the lines read so far do not close. */
+  get openComment(): Place | undefined {
+    return this.#depth > 0 ? this.#opened : undefined;
   }
 
   /** Whether the next line is one of `=`, as they stand above and below headings. */
@@ -65,6 +71,7 @@ export class Lines {
       }
       if (symbol === '(') {
         if (comment < 0) comment = index;
+        if (this.#depth === 0) this.#opened = { line: number, column: index + 1 };
         this.#depth += 1;
       }
       parts.push(this.#depth > 0 ? ' ' : symbol === ')' ? ' ' : symbol);

@@ -2,7 +2,7 @@ import type { Place } from '../../../core/fault';
 import type { Item, PatternCell, PatternRow, RuleDraft, RuleLine } from './draft';
 import type { Faults } from './faults';
 import { type Line, type Token, tokensOf } from './lines';
-import type { Names, Term } from './names';
+import { type Names, nearestName, type Term } from './names';
 import { knownTerm } from './declarations';
 import {
   CELL_WORDS,
@@ -297,8 +297,16 @@ class RuleReader {
         break;
       }
       if (isCommand(token.text)) commands.push(token.text);
+      else this.#warnOfCommand(token);
     }
     return commands;
+  }
+
+  /** Other programs have commands of their own, so a word that is none is only told if it is like one. */
+  #warnOfCommand(token: Token): void {
+    const guess = token.text === 'message' ? undefined : nearestName(token.text, [...COMMANDS, 'message']);
+    if (guess !== undefined)
+      this.#faults.warn('unknown-command', token, `"${token.text}" is no command; do you mean ${guess}?`);
   }
 
   /** Both sides have the same rows of the same cells; only a rule with commands may do without a right side. */
