@@ -166,12 +166,12 @@ export function openNamedLevel(model: Model, wanted: string, text: string): AppU
   return openLevel({ ...model, lastTarget: undefined }, ref);
 }
 
-/** Whether there is a level before or after the open one may change while the list is read. */
+/** The number of levels, and whether there is one before or after the open one, may change while the list is read. */
 export function updateRank(model: Model): Model {
   return changePlay(model, (play) => {
     if (isTrial(play)) return play;
-    const { isFirst, isLast } = rankOf(model.list, play.rank.ref);
-    return { ...play, rank: { ...play.rank, isFirst, isLast } };
+    const { isFirst, isLast, count } = rankOf(model.list, play.rank.ref);
+    return { ...play, rank: { ...play.rank, isFirst, isLast, count } };
   });
 }
 

@@ -144,6 +144,14 @@ describe('undo', () => {
     `);
   });
 
+  test('says how much it has undone where that is not the last move alone', () => {
+    const screen = onMultiplayer(['#######', '#A.a.@#', '#B.b..#', '#######']).press('d', 'a', 'u');
+    expect([screen.status.slice(0, 7), screen.message]).toEqual([
+      'moves 0',
+      '2 moves undone: back to before the last push.',
+    ]);
+  });
+
   test('after a new move there is nothing to redo', () => {
     const screen = onClassic(YARD).press('left', 'u', 'up', 'y');
     expect(screen.message).toBe('There is nothing to redo.');

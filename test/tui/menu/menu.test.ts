@@ -107,7 +107,7 @@ describe('a command that cannot be used', () => {
   test.each([
     ['undo', 'there is nothing to undo'],
     ['redo', 'there is nothing to redo'],
-    ['restart', 'there is nothing to undo'],
+    ['restart', 'this is the start'],
     ['first-move', 'this is the start'],
     ['last-move', 'nothing was played yet'],
     ['bookmarks', 'there are no bookmarks; m sets one'],

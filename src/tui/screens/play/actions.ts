@@ -120,14 +120,27 @@ const [LARGEST] = CELL_SIZES;
 export function repeatCommand(play: Play, command: Command, times: number, display: Display): PlayUpdate {
   const { game } = play;
   const from = game.position;
+  const movesBefore = game.moves;
   let answer = game.make(command);
   const free = noteAction(takeOver(play), command.kind === 'undo' ? undefined : from, answer);
-  if (times === 1 || !answer.done) return showAnswer(free, command, answer, display);
+  if (times === 1 || !answer.done) {
+    const [shown, effects] = showAnswer(free, command, answer, display);
+    return [sayUndone(shown, command, movesBefore), effects];
+  }
   for (let time = 1; time < times && answer.done; time += 1) answer = game.make(command);
   return showWholeTurn(
     command.kind === 'step' ? changePart(free, 'picture', { player: command.player }) : free,
     display,
   );
+}
+
+/** Says how much was undone, where that may be more than the last move. */
+function sayUndone(play: Play, { kind }: Command, movesBefore: number): Play {
+  const { game } = play;
+  const undone = movesBefore - game.moves;
+  return kind !== 'undo' || game.rules.undo.backTo !== 'push' || undone < 2
+    ? play
+    : say(play, `${undone} moves undone: back to before the last push.`);
 }
 
 /** Redoes moves, once or several times, if there are any. */

@@ -36,7 +36,7 @@ export function withoutUndo(play: Play): string | undefined {
 }
 
 export function withoutRestart(play: Play): string | undefined {
-  return play.game.rules.hasNoRestart === true ? REASON.noRestart.sentence : withoutPast(play);
+  return play.game.rules.hasNoRestart === true ? REASON.noRestart.sentence : withoutPast(play) && 'this is the start';
 }
 
 export function withoutFuture({ game }: Play): string | undefined {

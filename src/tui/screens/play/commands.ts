@@ -260,8 +260,9 @@ function goCommand(to: 'next' | 'previous', key: string): PlayCommand {
   return { id: to, name: `${to} level`, keys: [key], unavailable, does: (play) => goToLevel(play, to) };
 }
 
-function beforeWin({ game, typing }: Play): string | undefined {
-  return game.standing.state === 'won' || typing.pastedLevel ? undefined : 'this level is not solved yet';
+function beforeWin({ game, typing, isSolved }: Play): string | undefined {
+  if (game.standing.state === 'won' || typing.pastedLevel) return undefined;
+  return isSolved ? 'this game is not won yet' : 'this level is not solved yet';
 }
 
 function goOnAfterWin(play: Play): PlayUpdate {
