@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../../src/library/catalogue';
-import { classic, holes } from '../../src/rules';
+import { classic, holes, vexed } from '../../src/rules';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
@@ -33,6 +33,11 @@ describe('a new level', () => {
     expect(offers(screen)).toEqual(['easy about 3.5', 'medium about 5.0', 'hard about 6.5', 'holes ...']);
     expect(screen.press('4').menu?.choices.title).toBe('New level: holes');
     expect(screen.press('1').asked).toContain('make holes about 350');
+  });
+
+  test('is of the first rule set in a level whose rules none can be made of', () => {
+    const screen = new Screen([drawnLevel(vexed, 'vexed', ['####', '#P #', '####'])]).press('C-n');
+    expect(screen.menu?.choices.title).toBe('New level: classic');
   });
 
   test('is opened as soon as it is made', () => {
