@@ -101,6 +101,8 @@ function wordsOf(name: string): string[] {
   const words =
     name
       .normalize('NFKC')
+      // The capitals of ß are SS.
+      .toUpperCase()
       .toLowerCase()
       .match(/\p{L}+|\d+/gu) ?? [];
   return words.map((word) => word.replace(/^0+(?=\d)/, ''));

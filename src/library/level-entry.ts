@@ -89,7 +89,7 @@ export function theOnly(entries: readonly LevelEntry[], purpose: string): Result
 
 /** Whether `--level` names this level. */
 export function isRequested({ number, title }: Pick<LevelEntry, 'number' | 'title'>, request: string): boolean {
-  return /^\d+$/.test(request) ? number === Number(request) : title?.toLowerCase() === request.toLowerCase();
+  return /^\d+$/.test(request) ? number === Number(request) : title?.toUpperCase() === request.toUpperCase();
 }
 
 /** `isOneFile`: else numbers count the levels of each file. */

@@ -76,7 +76,7 @@ function withoutEnd(text: string, sign: RegExp): string {
 }
 
 function keyOf(name: string): string {
-  return name.trim().toLowerCase().replace(/\s+/g, ' ');
+  return name.trim().toUpperCase().toLowerCase().replace(/\s+/g, ' ');
 }
 
 function addTo<T>(known: Map<string, T[]>, name: string | undefined, value: T): void {

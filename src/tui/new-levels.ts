@@ -37,9 +37,10 @@ export function askForNewLevel(rules: string | undefined): AppEffect {
 
 function openMenu(model: Model, rules: string | undefined, ruleSets: readonly string[]): Model {
   const play = playOf(model);
+  const shown = play?.game.rules.id;
   // Levels of games in files are not made.
-  const shown = ruleSets.find((id) => id === play?.game.rules.id);
-  const wanted = rules ?? shown ?? model.newLevel?.request.rules ?? ruleSets[0] ?? '';
+  const named = [rules, shown, model.newLevel?.request.rules].find((id) => id !== undefined && ruleSets.includes(id));
+  const wanted = named ?? ruleSets[0] ?? '';
   const difficulty = play && shown === wanted ? difficultyOf(model, play.rank.ref) : lastDifficulty(model, wanted);
   const { choices, meaning } = newLevelMenu({ rules: wanted, ruleSets, last: model.newLevel, difficulty });
   const onChoose =

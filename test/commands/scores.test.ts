@@ -57,6 +57,18 @@ describe('scores', () => {
     );
   });
 
+  test('take an export, which has solutions of other levels, too', async () => {
+    const board = (width: number): string =>
+      `${'#'.repeat(width)}\n#@$${' '.repeat(width - 5)}.#\n${'#'.repeat(width)}\n`;
+    const solved = [5, 9, 10].map((width) => `${board(width)}Solution: ${'R'.repeat(width - 4)}\n`);
+    const folder = folderWith({ 'levels/two.xsb': LEVELS, 'eva.sok': solved.join('\n') });
+    const { code, out } = await programHere(['scores', '.'], { folder });
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('NOT COUNTED\neva.sok: 2 solutions in it are of levels that are not here\n'),
+    ]);
+  });
+
   test('are a page, too, which stands alone and runs nothing that somebody wrote into a name', async () => {
     const folder = folderWith({ ...CLUB, '<script>alert(1)</script>.txt': 'R', 'levels/x.xsb': NAMED });
     const wrote = await programHere(['scores', '.', '--to', 'html', '-o', 'scores.html'], { folder });

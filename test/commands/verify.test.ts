@@ -684,6 +684,14 @@ describe('the submissions of a class', () => {
     }
   });
 
+  test('may write a title in capitals, also one with ß', async () => {
+    const [level, handedIn] = [join(folder, 'size.xsb'), join(folder, 'capitals.txt')];
+    writeFileSync(level, FIRST.replace('Push', 'Größe'));
+    writeFileSync(handedIn, 'GRÖSSE\nr\n');
+    expect(await sokoban('verify', level, '--submissions', handedIn)).toMatchObject({ code: 0 });
+    expect(await sokoban('list', level, '--level', 'GRÖSSE')).toMatchObject({ code: 0 });
+  });
+
   test('may name a level by its number alone, if no two levels have it', async () => {
     const [one, two, other] = ['1.xsb', 'level02.xsb', 'other2.xsb'].map((name) => join(folder, name));
     writeFileSync(one ?? '', FIRST);

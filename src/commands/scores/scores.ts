@@ -12,7 +12,7 @@ import {
   scoresOf,
   type Win,
 } from '../../grading/scores';
-import { readSubmission } from '../../grading/submission';
+import { readSubmission, type Submission } from '../../grading/submission';
 import { type Playable, readPlayable } from '../../library/level-entry';
 import { levelId } from '../../library/level-id';
 import { listLevels } from '../../library/load';
@@ -77,7 +77,8 @@ async function printScores(
       thread: noThread,
       work: ({ file, name, person }) =>
         ok(readSubmission(file, name, assignment, undefined).map((one) => ({ ...one, name, person }))),
-      report: (submissions) => {
+      report: (all) => {
+        const submissions = withoutOtherLevels(all);
         for (const one of submissions) {
           const { level, played, person, name } = one;
           if (level && played?.game.standing.state === 'won') {
@@ -85,7 +86,7 @@ async function printScores(
             wins.push({ person, level, path: one.path, moves, pushes, at: times.get(name), key: played.key });
           } else refused.push(one);
         }
-        return submissions.every(({ played }) => played?.game.standing.state === 'won');
+        return submissions.every((one) => isOfOthers(one) || one.played?.game.standing.state === 'won');
       },
     },
     output,
@@ -104,6 +105,24 @@ async function printScores(
   }
   const page = scoresPage(basename(resolve(folder)), report);
   return page.ok ? writeOutput(options, [Buffer.from(page.value)], code, output) : page;
+}
+
+/** An export has solutions of other levels, too: if some are of the club's, those of several others are told as one. */
+function withoutOtherLevels<Part extends Submission>(all: readonly Part[]): readonly Part[] {
+  const others = all.filter(({ fault }) => fault?.kind === 'rule' && fault.rule === 'other-board');
+  const [first] = others;
+  if (!first || others.length < 2 || others.length === all.length) return all;
+  const sentence = `${others.length} solutions in it are of levels that are not here`;
+  return [
+    ...all.filter((one) => !others.includes(one)),
+    { ...first, fault: { kind: 'rule', rule: OTHER_LEVELS, sentence } },
+  ];
+}
+
+const OTHER_LEVELS = 'other-levels';
+
+function isOfOthers({ fault }: Submission): boolean {
+  return fault?.kind === 'rule' && fault.rule === OTHER_LEVELS;
 }
 
 /** The levels of a club, and what its people have solved. */
@@ -142,7 +161,7 @@ interface Part {
 function partOf(file: LevelFile, folder: string): Part {
   const name = relative(folder, file.path).replaceAll('\\', '/') || basename(file.path);
   const [first = '', ...rest] = name.split('/');
-  return { file, name, person: rest.length > 0 ? first : basename(first, extname(first)) };
+  return { file, name, person: rest.length > 0 ? first.replace(/\.zip$/i, '') : basename(first, extname(first)) };
 }
 
 /** The levels, each once, wherever it stands and however it is turned. Among solutions, what is no level is left out. */
