@@ -2,6 +2,7 @@ import type { Command, Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
 import { refuseToWrite, writeFile, type WriteOptions } from '../files/whole-file';
 import { FORMATS } from '../formats';
+import type { Format } from '../formats/format';
 import { formatNames } from '../formats/collection';
 import { type LevelEntry, type Playable, readPlayable, theOnly } from '../library/level-entry';
 import { type LevelOptions, listLevels, parseUndoLimit } from '../library/load';
@@ -144,11 +145,22 @@ export interface OutputOptions {
 }
 
 /** Whether the file may be written: this is asked before the work, not after an hour of it. */
-export function checkOutput(options: OutputOptions & JsonOptions): Result<undefined, string> {
+export function checkOutput(options: OutputOptions & JsonOptions, format?: Format): Result<undefined, string> {
   const { output: path, json } = options;
   if (path === STANDARD && json) return failure('-o - and --json both write to standard output; choose one');
+  const other = path === undefined || !format ? undefined : formatNamed(path, format);
+  if (other && format)
+    return failure(
+      `${sanitize(path ?? '')}: this is written as ${format.id}, and the ending is that of ${other.id}; \`sokoban convert --to ${other.id}\` writes that`,
+    );
   const refusal = path === undefined || path === STANDARD ? undefined : refuseToWrite(path, options);
   return path !== undefined && refusal ? failure(writeFaultSentence(path, refusal)) : ok(undefined);
+}
+
+/** The other format whose ending a path has. */
+function formatNamed(path: string, format: Format): Format | undefined {
+  const hasEnding = ({ endings }: Format): boolean => endings.some((ending) => path.toLowerCase().endsWith(ending));
+  return hasEnding(format) ? undefined : FORMATS.find(hasEnding);
 }
 
 /** Standard output in the place of a file. */

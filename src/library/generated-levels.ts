@@ -87,7 +87,8 @@ export function generatedFileName({ title, format }: WrittenLevel, k: number): s
 }
 
 /** The rule set's own format; of the classic rules SOK, which has a place for title and author. */
-function formatOf(rules: RuleSet): (typeof FORMATS)[number] {
+/** The format in which levels of a rule set are written. */
+export function formatOf(rules: RuleSet): (typeof FORMATS)[number] {
   const own = rules.notations.xsb ? 'xsb' : Object.keys(rules.notations)[0];
   const format = FORMATS.find(({ id }) => id === own);
   if (!format) throw new Error(`${rules.id} levels have no format`);

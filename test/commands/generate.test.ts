@@ -229,3 +229,13 @@ test('Ctrl-C writes the levels that are made', async () => {
   const levels: unknown = JSON.parse(program(['list', path, '--json'], { folder }).out);
   expect(levels).toEqual(expect.arrayContaining([expect.objectContaining({ level: 2, valid: true })]));
 });
+
+test.each(['g.slc', 'g.rle', 'G.LVL'])('a file is not given the ending of another format: %s', async (path) => {
+  const ending = path.slice(2).toLowerCase();
+  const sentence = `${path}: this is written as xsb, and the ending is that of ${ending}; \`sokoban convert --to ${ending}\` writes that`;
+  for (const command of [['generate'], ['export'], ['optimise', '1']])
+    expect(await sokoban(...command, '-o', path)).toMatchObject({
+      code: 2,
+      errors: [sentence],
+    });
+});

@@ -12,7 +12,7 @@ import { maxBoxes } from '../../generator/wish';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
 import { classic } from '../../rules/classic/rules';
-import { generatedFileName, holdsOneLevel, type WrittenLevel } from '../../library/generated-levels';
+import { formatOf, generatedFileName, holdsOneLevel, type WrittenLevel } from '../../library/generated-levels';
 import type { Output } from '../output';
 import {
   checkOutput,
@@ -119,7 +119,7 @@ async function generate(options: GenerateOptions, output: Output): Promise<Resul
     return failure(`${sanitize(path ?? '')}: there are files in it already; --force writes beside them`);
   if (options.count > 1 && (options.json !== true || path !== undefined) && !isFolder && holdsOneLevel(rules))
     return failure(`a file holds one level of the rule set ${rules.id}; write several with -o FOLDER/`);
-  const free = isFolder ? ok(undefined) : checkOutput(options);
+  const free = isFolder ? ok(undefined) : checkOutput(options, formatOf(rules));
   if (!free.ok) return free;
   const reach = REACH[rules.id];
   if (reach !== undefined && options.difficulty !== undefined && options.difficulty > reach + TOLERANCE)

@@ -169,7 +169,7 @@ export function define({ program, answer, output }: CommandLine): void {
 
 /** Writes the player's best solutions. Each is replayed first. */
 async function exportSolutions(options: ExportOptions, output: Output): Promise<Result<number, string>> {
-  const free = checkOutput(options);
+  const free = checkOutput(options, options.to === 'sok' ? xsbFormat : undefined);
   if (!free.ok) return free;
   const store = readStore(output);
   if (!store.ok) return store;

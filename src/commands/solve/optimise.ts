@@ -81,7 +81,7 @@ async function optimise(
 ): Promise<Result<number, string>> {
   const entries = listForSequence(levels, options);
   if (!entries.ok) return entries;
-  const free = checkOutput(options);
+  const free = checkOutput(options, xsbFormat);
   if (!free.ok) return free;
   const store = readStore(output);
   if (!store.ok) return store;
