@@ -7,6 +7,8 @@ import { readSetup } from '../../core/level/read-level';
 import { readCollection } from '../../formats/detect';
 import { type Format, trimBlanks } from '../../formats/format';
 import { linesOf, trimBlankEnd } from '../../formats/parts/lines';
+import { remarksOf } from '../../formats/parts/notes';
+import type { Texts } from './step';
 import { at } from '../../core/at';
 import { draftOf, type Substitute, substitutePieces } from '../../core/level/write-level';
 import { fillSetup } from '../../core/level/tidy';
@@ -98,6 +100,8 @@ export interface PastedBoard {
   readonly setup: Setup;
   /** The number of levels in the text; the board is the first of them. */
   readonly levels: number;
+  /** What the text says of the level; undefined for bare rows. */
+  readonly texts: Texts | undefined;
 }
 
 /**
@@ -112,9 +116,14 @@ function readLevelText(text: string, rules: RuleSet, formats: readonly Format[])
   const collection = readCollection(text, { formats, rules: [rules] });
   const read = collection.ok ? collection.value.entries[0]?.readSetup() : undefined;
   if (!collection.ok || !read?.ok || read.value.faults.length > 0) return undefined;
-  const { setup } = read.value;
+  const { setup, source } = read.value;
+  const { title, author, notes } = source;
   const { format, entries } = collection.value;
-  return { setup: format.layout === 'trimmed' ? withoutMargin(setup, rules) : setup, levels: entries.length };
+  return {
+    setup: format.layout === 'trimmed' ? withoutMargin(setup, rules) : setup,
+    levels: entries.length,
+    texts: { title, author, notes: remarksOf({ title, notes }), solution: undefined },
+  };
 }
 
 function readRows(text: string, rules: RuleSet, formats: readonly Format[]): PastedBoard | undefined {
@@ -123,7 +132,7 @@ function readRows(text: string, rules: RuleSet, formats: readonly Format[]): Pas
     const notation = rules.notations[id];
     const blocks = notation && lines.length > 0 ? blocksOf(lines, notation.blocks.length) : undefined;
     const read = blocks && readSetup({ ...BARE, format: id, blocks }, rules);
-    if (read?.ok && read.value.faults.length === 0) return { setup: read.value.setup, levels: 1 };
+    if (read?.ok && read.value.faults.length === 0) return { setup: read.value.setup, levels: 1, texts: undefined };
   }
   return undefined;
 }

@@ -343,6 +343,8 @@ describe('undo', () => {
 describe('a paste', () => {
   test('becomes the board of a blank sheet', () => {
     expect(blank().paste('####\n#@$.#\n####\n').drawn[1]).toBe('#@$.#');
+    const told = blank().paste('####\n#@$.#\n####\nTitle: First\nAuthor: Ann\nDifficulty: 3\n');
+    expect(told.editor.level.texts).toMatchObject({ title: 'First', author: 'Ann', notes: ['Difficulty: 3'] });
   });
 
   test('is laid over the board or replaces it, as its user says', () => {

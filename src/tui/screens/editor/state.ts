@@ -3,7 +3,6 @@ import type { Scene } from '../../../drawing/board/scene';
 import type { Brush } from '../../../editing/level/brush';
 import type { Direction } from '../../../core/direction';
 import type { Game } from '../../../core/play/game';
-import type { Setup } from '../../../core/level/setup';
 import type { Texts } from '../../../editing/level/step';
 import type { EditChoice, EditedFormat, OpenedEditor } from '../../../editing/edits';
 import type { FoundDraft } from '../../../editing/found-draft';
@@ -169,7 +168,7 @@ export type EditorMessage =
     }
   /** A pasted text was read as a board; undefined if it is none. */
   | { readonly type: 'board-pasted'; readonly board: PastedBoard | undefined }
-  | { readonly type: 'paste-chosen'; readonly id: string; readonly setup: Setup }
+  | { readonly type: 'paste-chosen'; readonly id: string; readonly board: PastedBoard }
   /** The file has changed. */
   | { readonly type: 'reread'; readonly source: string }
   | { readonly type: 'notice' | 'trouble'; readonly text: string };

@@ -131,7 +131,7 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
     case 'board-pasted':
       return receiveBoard(editor, message.board);
     case 'paste-chosen':
-      return [placeBoard(editor, message.setup, message.id), []];
+      return [placeBoard(editor, message.board, message.id), []];
     case 'resize':
       return [editor, []];
     case 'opened':
@@ -295,7 +295,7 @@ function receiveBoard(editor: Editor, board: PastedBoard | undefined): EditorUpd
   const { setup, levels } = board;
   const { width, height } = editor.level.sheet.area;
   if (width * height === 1) {
-    const placed = placeBoard(editor, setup, 'replace');
+    const placed = placeBoard(editor, board, 'replace');
     return [levels === 1 ? placed : say(placed, `Pasted the first of ${levels} levels.`), []];
   }
   const list = [
@@ -306,19 +306,18 @@ function receiveBoard(editor: Editor, board: PastedBoard | undefined): EditorUpd
   const choices = { title: `${name} of ${setup.width} x ${setup.height}`, list, at: 0, canRemove: false };
   return [
     editor,
-    [{ type: 'choose', choices, onChoose: (id): EditorMessage => ({ type: 'paste-chosen', id, setup }) }],
+    [{ type: 'choose', choices, onChoose: (id): EditorMessage => ({ type: 'paste-chosen', id, board }) }],
   ];
 }
 
-function placeBoard(
-  editor: Editor,
-  setup: Extract<EditorMessage, { type: 'paste-chosen' }>['setup'],
-  id: string,
-): Editor {
+/** In the place of the board, the pasted level brings its title, author and notes, if this one has none. */
+function placeBoard(editor: Editor, { setup, texts }: PastedBoard, id: string): Editor {
   const calm: Editor = { ...editor, mark: undefined, typingFrom: undefined };
   if (id === 'lay') return { ...calm, tool: { kind: 'clip', clip: setup, from: undefined } };
   return change({ ...calm, tool: undefined }, (pen) => {
     replaceBoard(pen, setup);
+    const { title, author, notes } = editor.level.texts;
+    if (texts && title === undefined && author === undefined && notes.length === 0) pen.setTexts(texts);
   });
 }
 
