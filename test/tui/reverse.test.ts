@@ -34,6 +34,11 @@ describe('<', () => {
     expect(screen.message).toBe('Move away from a box to pull it along; Tab only walks; < plays forwards again.');
   });
 
+  test('says of keys of the forward game that they are not for now', () => {
+    expect(onYard().press('<', '!').message).toBe('Not in reverse mode; < plays forwards again.');
+    expect(onYard().press('<', 'C-y').message).toBe('No such key; Space shows the menu.');
+  });
+
   test('goes back to the forward game, and each game continues where it was', () => {
     const screen = onYard().press('right', '<', 'right', 'right', 'right');
     expect(boardOf(screen)[1]).toBe('.a.@A..');

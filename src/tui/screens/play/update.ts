@@ -296,8 +296,13 @@ function runFormer(play: Play, { id, does }: PlayCommand, occasion: PlayOccasion
 
 /** A key without a command still ends an animation that any key ends. */
 function sayNoSuchKey(play: Play, { key, display }: PlayOccasion): PlayUpdate {
-  const { animation, keys } = play;
-  const text = noSuchKeyText(keys.lines, key);
+  const { animation, keys, otherDirection, reverseState } = play;
+  const isForwards = reverseState && otherDirection && commandForKey(otherDirection.keys.commands, key);
+  const unknown = noSuchKeyText(keys.lines, key);
+  const text =
+    unknown !== undefined && isForwards
+      ? `Not in reverse mode${keyUse(play, 'turn-round', 'plays forwards again')}.`
+      : unknown;
   const ready = changePart(play, 'typing', { repeat: '' });
   const isEnded = animation.kind === 'showing' && animation.endsOnKey;
   return andThen(isEnded ? catchUp(ready, display) : [ready, []], (still) => [
