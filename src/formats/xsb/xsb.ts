@@ -288,10 +288,10 @@ function cutPieces(text: string): IndexWithNotes {
   const layout = layoutOf(between);
   // With keys or remarks, a paragraph above a board is not a title: it may be about the previous board.
   const isStrict = layout !== 'above' || between.some(({ hasRemarks }) => hasRemarks);
-  const heads = boards.map((board, index) =>
-    headOf(text, [boards[index - 1], board], index, between, layout, isStrict),
-  );
   const heading = headingOf(between, layout);
+  const heads = boards.map((board, index) =>
+    headOf(text, [boards[index - 1], board], index, between, layout, { heading, isStrict }),
+  );
   const begin = firstStart(text, boards, heads[0], heading, layout, between[0]?.keys !== undefined);
   const last = boards.at(-1);
   const hasFooter = boards.length > 1 && (layout === 'above' || (layout === 'titles-above' && !areKeysMixed(between)));
@@ -321,12 +321,19 @@ function layoutOf(between: readonly TextBetween[]): Layout {
   const isSingle = others.length === 1;
   if (!isSingle && areTitlesAbove(between)) return 'titles-above';
   if (last.hasLevelKeys) return 'below';
-  const isCaptioned = !first.plainLine && !first.title && others.every(({ captionBelow }) => captionBelow);
+  const isCaptioned = !first.plainLine && !first.title && others.every(({ captionBelow }) => isShort(captionBelow));
   if (!isSingle && isCaptioned) return 'captions-below';
   const telling = others.slice(0, -1).filter(({ hasLevelKeys }) => hasLevelKeys);
   if (telling.length === 0) return 'above';
   const touching = telling.filter(({ isTouchingBoard }) => isTouchingBoard);
   return !first.hasLevelKeys || touching.length * 2 > telling.length ? 'below' : 'above';
+}
+
+/** A longer line is a note. */
+const MAX_CAPTION = 72;
+
+function isShort(line: TextLine | undefined): boolean {
+  return line !== undefined && line.to - line.from <= MAX_CAPTION;
 }
 
 /** Whether `Title:` stands above the first of several boards, not below the last, and may be above those between. */
@@ -360,7 +367,7 @@ function headOf(
   index: number,
   between: readonly TextBetween[],
   layout: Layout,
-  isStrict: boolean,
+  { heading, isStrict }: { readonly heading: TextLine | undefined; readonly isStrict: boolean },
 ): Head {
   const [above, below] = [between[index], between[index + 1]];
   const isSingle = between.length === 2;
@@ -387,7 +394,7 @@ function headOf(
     }
     case 'above': {
       const caption = above && captionAbove(text, above, false, isStrict);
-      const title = above?.title === headingOf(between, layout) ? undefined : keyed(above?.title);
+      const title = above?.title === heading ? undefined : keyed(above?.title);
       const behind = before ? { from: before.to, line: before.lineAfter } : wholeOf(text);
       return { start: above?.moves ?? behind, title: title ?? plainTitle(text, caption), caption };
     }
