@@ -158,7 +158,8 @@ class GameReader {
   /** A rule among the declarations shows that the heading of the rules is missing; it is read as if that were there. */
   #opensRules(line: Line): boolean {
     if (!['objects', 'legend', 'sounds', 'collisionlayers'].includes(this.#section)) return false;
-    if (!/\[.*->/.test(line.code)) return false;
+    const bracket = line.code.indexOf('[');
+    if (bracket < 0 || !line.code.includes('->', bracket)) return false;
     const place = { line: line.number, column: 1 };
     this.#faults.error('section-order', place, 'a rule stands below a line RULES, which is missing here');
     if (this.#section === 'objects') this.#objects.end();
