@@ -1,6 +1,12 @@
 import os from 'node:os';
 import { resolve } from 'node:path';
-import { configFolder, playerStoreFolder, shortenPlayerHome, storeFolder, withPlayerHome } from '../../src/store/player-store';
+import {
+  configFolder,
+  playerStoreFolder,
+  shortenPlayerHome,
+  storeFolder,
+  withPlayerHome,
+} from '../../src/store/player-store';
 
 const home = '/home/ann';
 
