@@ -23,13 +23,13 @@ const ROOMS = [
   {
     name: 'rules/puzzlescript',
     does: 'rule sets as files: the reader, the compiler and the turns of the PuzzleScript language',
-    lines: 6360,
+    lines: 6385,
     start: ['compile/game.ts', 'read/game.ts', 'play/turns.ts'],
   },
   {
     name: 'formats',
     does: 'text to levels and back; sequences; detection',
-    lines: 4045,
+    lines: 4075,
     packages: ['sax'],
     start: ['detect.ts'],
   },
@@ -181,7 +181,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 8830,
+    lines: 8850,
     imports: [
       ...[
         'codes',

@@ -151,7 +151,7 @@ export function checkOutput(options: OutputOptions & JsonOptions, format?: Forma
   const other = path === undefined || !format ? undefined : formatNamed(path, format);
   if (other && format)
     return failure(
-      `${sanitize(path ?? '')}: this is written as ${format.id}, and the ending is that of ${other.id}; \`sokoban convert --to ${other.id}\` writes that`,
+      `${sanitize(path ?? '')}: this is written as ${format.id}, but the name has the ending of ${other.id}; choose another name`,
     );
   const refusal = path === undefined || path === STANDARD ? undefined : refuseToWrite(path, options);
   return path !== undefined && refusal ? failure(writeFaultSentence(path, refusal)) : ok(undefined);

@@ -34,7 +34,10 @@ export interface Format {
   readonly layout?: RowLayout;
   /** Writes several levels as one text; if missing, the texts of `write` are joined by blank lines. */
   gather?(): Gathering;
-  /** The text above the first of several levels, or above one, as `indexWithNotes` reads it; if missing, nothing can stand there. */
+  /**
+   * The text above the first level, as `indexWithNotes` reads it, where the level is `amongOthers` or alone; if missing,
+   * nothing can stand there.
+   */
   heading?(about: Notes, amongOthers: boolean): string;
   /** The spans with the author's notes on the whole collection, if the format has a place for those. */
   indexWithNotes?(text: string): IndexWithNotes;

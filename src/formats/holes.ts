@@ -37,7 +37,7 @@ function parseHoles(all: readonly string[]): Result<Pick<Draft, 'blocks' | 'bloc
   const blocks = [ground, contents].map((rows) => rows.filter(({ text }) => text !== ''));
   const { width } = commonWidth(blocks.flat());
   blocks.forEach((rows, block) => {
-    faults.push(...widthFaults(rows, width, BLOCK_NAMES[block]));
+    for (const fault of widthFaults(rows, width, BLOCK_NAMES[block])) faults.push(fault);
   });
   return ok({ blocks: [ground, contents], blockNames: BLOCK_NAMES, faults });
 }

@@ -29,13 +29,11 @@ export function readLurdList(text: string, isTitle?: (line: string) => boolean):
   if (/^\s*[<{]/.test(text) || boardsIn(text, wholeOf(text)).boards.length > 0) return undefined;
   const lines = linesOf(text, wholeOf(text));
   const written = lines.filter((line) => line.trim() !== '');
+  const [first = ''] = written;
   // Short moves may be words, but not if there is nothing else.
-  const isAllMoves =
-    written.length > 0 && written.every((line) => isMovesBelow(line.trim()) && !isTitle?.(line.trim()));
-  if (isAllMoves && written.some((line) => !isMoves(line)))
-    return [
-      { line: lines.indexOf(written[0] ?? '') + 1, names: [], collection: undefined, solution: written.join(' ') },
-    ];
+  const isAlone = written.length === 1 && isMovesBelow(first.trim()) && !isMoves(first);
+  if ((isAlone || areLongHands(written)) && isTitle?.(first.trim()) !== true)
+    return [{ line: lines.indexOf(first) + 1, names: [], collection: undefined, solution: written.join(' ') }];
   const list = new LurdList(isTitle);
   lines.forEach((line, index) => {
     list.readLine(line.trim(), index + 1);
@@ -100,7 +98,7 @@ class LurdList {
     this.isInMoves = false;
     this.awaitsMoves = true;
     const { name, moves } = (isMarked ? undefined : splitName(line, this.isTitle)) ?? {};
-    this.names = [...namesIn(isMarked ? (valueOf(line) ?? '') : (name ?? line)), ...this.names];
+    this.names = [...namesIn(isMarked ? (valueOf(line) ?? '') : (name ?? line)), ...this.names].slice(0, MOST_NAMES);
     if (moves !== undefined) this.addMoves(moves, number);
     else this.slip = this.slipBehindTitle(line, number);
   }
@@ -131,7 +129,10 @@ class LurdList {
  */
 function splitName(line: string, isTitle: LurdList['isTitle']): Titled | undefined {
   const colon = line.search(/[:;=|\t]/);
-  if (colon > 0 && areHands(line.slice(colon + 1))) return { name: line.slice(0, colon), moves: line.slice(colon + 1) };
+  const hands = colon > 0 ? line.slice(colon + 1) : '';
+  // Few letters may be words of a title: `Level 1: A L L`.
+  if (areLongHands([hands]) && isTitle?.(line.slice(0, colon)) !== false)
+    return { name: line.slice(0, colon), moves: hands };
   const plain = line.replace(ACTION, (action) => 'l'.repeat(action.length));
   let first = line.length;
   while (first > 0 && MOVE_OR_BLANK.test(plain.charAt(first - 1))) first -= 1;
@@ -156,6 +157,8 @@ interface Titled {
 const MOVE_OR_BLANK = /[lurd\d()\s]/i;
 const SEPARATOR = /[:;=,|]/;
 const MAX_NAME = 200;
+/** Titles further above the moves are none of theirs. */
+const MOST_NAMES = 30;
 
 function isMovesBelow(line: string): boolean {
   const steps = line.replace(ACTION, '');
@@ -167,8 +170,22 @@ const ACTION = /\{[a-z][a-z-]*\}/g;
 
 /** Whether a text is two commands or more of several players: `S L3 @3:d J`. */
 function areHands(text: string): boolean {
-  return /^(?:(?:@\d{1,2}:)?[wasdhjklru]\d{0,4}(?:\s+|$)){2,}$/i.test(text.trim());
+  const words = text.trim().split(/\s+/);
+  return words.length > 1 && words.every((word) => HAND.test(word));
 }
+
+const HAND = /^(?:@\d{1,2}:)?[wasdhjklru]\d{0,4}$/i;
+
+/** Whether lines are commands of several players, and too many to be words; only the last may be short. */
+function areLongHands(lines: readonly string[]): boolean {
+  const isLong = (line: string): boolean => line.trim().split(/\s+/).length >= MIN_HANDS;
+  return (
+    lines.length > 0 &&
+    lines.every((line, at) => areHands(line) && (isLong(line) || (at > 0 && at === lines.length - 1)))
+  );
+}
+
+const MIN_HANDS = 4;
 
 /** Whether a line was meant as moves: it begins with a word of moves, or like one and is mostly moves. */
 function isLikeMoves(line: string): boolean {

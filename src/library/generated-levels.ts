@@ -86,8 +86,7 @@ export function generatedFileName({ title, format }: WrittenLevel, k: number): s
   return `${k}-${title.toLowerCase().replaceAll(' ', '-')}${ending}`;
 }
 
-/** The rule set's own format; of the classic rules SOK, which has a place for title and author. */
-/** The format in which levels of a rule set are written. */
+/** The format in which levels are written: the rule set's own; of the classic rules SOK, which has a place for title and author. */
 export function formatOf(rules: RuleSet): (typeof FORMATS)[number] {
   const own = rules.notations.xsb ? 'xsb' : Object.keys(rules.notations)[0];
   const format = FORMATS.find(({ id }) => id === own);

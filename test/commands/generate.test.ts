@@ -232,7 +232,7 @@ test('Ctrl-C writes the levels that are made', async () => {
 
 test.each(['g.slc', 'g.rle', 'G.LVL'])('a file is not given the ending of another format: %s', async (path) => {
   const ending = path.slice(2).toLowerCase();
-  const sentence = `${path}: this is written as xsb, and the ending is that of ${ending}; \`sokoban convert --to ${ending}\` writes that`;
+  const sentence = `${path}: this is written as xsb, but the name has the ending of ${ending}; choose another name`;
   for (const command of [['generate'], ['export'], ['optimise', '1']])
     expect(await sokoban(...command, '-o', path)).toMatchObject({
       code: 2,

@@ -56,8 +56,21 @@ describe('a list of moves without boards', () => {
     ['with actions', 'Small Change\nddr{buy-strength}uu\n{buy-move}\nrr\n', 'ddr{buy-strength}uu {buy-move} rr'],
     ['with actions behind the title', 'Small Change: ddr{buy-strength}uu\n', 'ddr{buy-strength}uu'],
     ['of several players', 'Two Hands\nS L3\n@3:d J\n', 'S L3 @3:d J'],
-    ['of several players behind the title', 'Two Hands: S L3 @3:d\n', 'S L3 @3:d'],
+    ['of several players behind the title', 'Two Hands: S L3 @3:d J\n', 'S L3 @3:d J'],
   ])('has moves %s', (_, text, solution) => {
     expect(readLurdList(text)).toMatchObject([{ solution }]);
+  });
+
+  test.each([
+    ['Dull\nrrllrrll\n', ['Dull'], 'rrllrrll'],
+    ['Level 1: A L L\nrRR\n', ['A L L'], 'rRR'],
+    ['A L L\nrRR\n', ['A L L'], 'rRR'],
+  ])('keeps titles that are like moves: %j', (text, names, solution) => {
+    const [found] = readLurdList(text) ?? [];
+    expect([found?.names.filter((name) => names.includes(name)), found?.solution]).toEqual([names, solution]);
+  });
+
+  test('is read at once if it is a line of a million commands', () => {
+    expect(readLurdList('w a '.repeat(500_000))).toHaveLength(1);
   });
 });

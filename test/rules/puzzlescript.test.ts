@@ -357,6 +357,14 @@ test.each([
   expect(told).toContainEqual([kind, expected]);
 });
 
+test.each(['LEVER', 'JEWELS', 'RULE', 'LEVELS_'])(
+  'an object may have a name like a heading, in capitals: %s',
+  (name) => {
+    const { faults } = compileGame(gameText(PUSH, 'P*').replace(/\bbox\b/g, name));
+    expect(faults.filter(({ isError }) => isError)).toEqual([]);
+  },
+);
+
 test('a line of a game that is like a heading stays what it is', () => {
   const text = gameText(PUSH, 'P*')
     .replace(/^box$/m, 'level')
@@ -369,7 +377,8 @@ test('a game is told from levels, even if sections are missing', () => {
   const section = (...names: readonly string[]): string => names.map((name) => `=====\n${name}\n=====\n`).join('\n');
   expect(isGameText(section('OBJECTS', 'LEGEND', 'RULES', 'LEVELS'))).toBe(true);
   expect(isGameText(section('OBJECTS', 'COLLISIONLAYERS'))).toBe(true);
-  expect(isGameText(section('OBJECTS', 'LEGEND'))).toBe(true);
+  expect(isGameText(`${section('OBJECTS', 'LEGEND')}. = Background\n`)).toBe(true);
+  expect(isGameText('Objects\nLegend\n\n#####\n#@$.#\n#####\n')).toBe(false);
   expect(isGameText(section('OBJECT', 'LEGEND', 'COLLISIONLAYERS', 'RULES', 'LEVELS'))).toBe(true);
   expect(isGameText(section('LEGEND', 'RULES', 'LEVELS'))).toBe(false);
   expect(isGameText('Objects and levels of this collection are mine.\nLegend\n\n#####\n#@$.#\n#####\n')).toBe(false);

@@ -75,6 +75,7 @@ export class WrittenText {
   private readonly gathering;
   private readonly files = new Map<string, FromFile>();
   private first: Draft | undefined;
+  private heading: string | undefined;
   /** What the beginning of the text says of all levels, as it is read again. */
   private kept: Notes = NO_NOTES;
 
@@ -127,6 +128,16 @@ export class WrittenText {
     return (this.isOneFile ? only?.about : undefined) ?? NO_NOTES;
   }
 
+  /** What is said of all levels, unless above these it would be read as said of the first. */
+  private headingAbove(levels: readonly ConvertedLevel[], amongOthers: boolean): string {
+    const { format } = this;
+    const about = this.about();
+    const heading = format.heading?.(about, amongOthers) ?? '';
+    const drafts = levels.map((level) => withoutAddedAuthor(level, about));
+    const { title, author } = notesIn(`${heading}${textOf(drafts, format, NO_NOTES, amongOthers)}`, format);
+    return title === about.title && author === about.author ? heading : '';
+  }
+
   private writeWaiting(): Result<undefined, string> {
     const { waiting, format, levelWithKeys, gathering } = this;
     const [first] = waiting;
@@ -137,7 +148,7 @@ export class WrittenText {
     const isBegun = this.first !== undefined;
     const amongOthers = isBegun || waiting.length > 1;
     const isPart = !amongOthers && !first.playable.isAlone;
-    const heading = isPart ? '' : (format.heading?.(this.about(), amongOthers) ?? '');
+    const heading = isPart ? '' : (this.heading ??= this.headingAbove(waiting, amongOthers));
     const drafts = waiting.map((level) => (heading === '' ? level.draft : withoutAddedAuthor(level, this.about())));
     const text = `${heading}${textOf([...above, ...drafts], format, NO_NOTES, amongOthers)}`;
     const back = readBack(text, format).slice(above.length);

@@ -49,10 +49,10 @@ export async function playText(
   try {
     let opening = sequence;
     const all = new LazyList(levels);
-    // Of one level of a collection the number is told, so it counts.
+    // A single level of a collection is announced by its number in the file, so `level N` counts from there.
     const first = all.at(0);
     const before = first?.isAlone === false ? first.number - 1 : 0;
-    // Nothing is saved in a pipe, but who comes back goes on.
+    // Unfinished games are kept while the program runs, so that going back to a level resumes it.
     const games = new Map<number, Game>();
     for (let index = isNext && save ? firstUnsolved(all) : 0; ;) {
       const playable = all.at(index);

@@ -88,7 +88,7 @@ class ImportRun {
   private total = NOTHING;
   private fileCount = 0;
   private readCount = 0;
-  /** It was said why something cannot be read. */
+  /** A message has said why a file cannot be read. */
   private hasRefused = false;
   /** Of the current file. */
   private counts = NOTHING;

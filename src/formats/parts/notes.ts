@@ -22,6 +22,11 @@ export function collectionNotes(lines: readonly string[]): Notes {
   return { ...NO_NOTES, title, author, notes: others };
 }
 
+/** Whether a line names the author. */
+export function isAuthorLine(line: string): boolean {
+  return /^\s*author\s*:/i.test(line);
+}
+
 /** Whether a line only begins or ends a comment of several lines. */
 export function isCommentMark(line: string): boolean {
   return /^\s*comment(?:[ _-]?end\b.*|\s*:)\s*$/i.test(line);
@@ -134,11 +139,6 @@ export function remarksOf({ notes, title }: Pick<Notes, 'notes' | 'title'>): str
 
 /** A number alone is the level's number in its original collection. */
 const LEVEL_NUMBER = /^\s*;\s*\d+\s*$/;
-/** Whether a line names the author. */
-export function isAuthorLine(line: string): boolean {
-  return /^\s*author\s*:/i.test(line);
-}
-
 const KEY_LINE = /^\s*(?:(?:title|author)\s*:|(?:solution|snapshot)\b)/i;
 const MOVES_LINE = /^[\slurd\d()]+$/i;
 

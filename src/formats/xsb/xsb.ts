@@ -226,6 +226,8 @@ function rewriteCommunity(boardLines: (draft: Draft) => readonly string[]): Rewr
       const isKey = (line: string): boolean => ['title', 'author'].includes(textLineKind(line));
       const others = words.filter((line) => !isKey(line));
       yield [insertLines(text, to, [...gap, ...words.filter(isKey), ...board, ...others])];
+      // And where they are captions right below boards, it has one.
+      yield [insertLines(text, to, [...gap, ...board, title])];
     },
   };
 }

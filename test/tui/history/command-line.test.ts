@@ -165,7 +165,7 @@ describe('level', () => {
     expect(screen.message).toBe('Column 7: there is no level 17; the last one is 2.');
     expect(screen.menu?.text).toBe('level 17');
     expect(screen.press('C-u').type('level 2').press('enter').title).toContain('Two  2 of 2');
-    expect(entered(collection('One'), 'level Four').foot).toContain('Column 7: no title here has "Four"');
+    expect(entered(collection('One'), 'level Four').foot).toContain('Column 7: no title here contains "Four"');
     expect(entered(collection('One'), 'level').foot).toContain('Column 6: level wants a number or a title');
   });
 });

@@ -26,7 +26,7 @@ export function isGameText(text: string): boolean {
   const hasMost =
     hasHeading('collisionlayers', 'winconditions') && hasHeading('legend') && hasHeading('rules', 'levels');
   if (!/^[ \t]*objects\b/im.test(text)) return hasMost;
-  const isBegun = hasHeading('objects') && hasHeading('legend');
+  const isBegun = hasHeading('objects') && hasHeading('legend') && /^[ \t]*\S+[ \t]*=[ \t]*[a-z]/im.test(text);
   return (
     isBegun || hasHeading('collisionlayers', 'winconditions') || (hasHeading('legend') && hasHeading('rules', 'levels'))
   );
@@ -58,6 +58,10 @@ export function readGame(text: string): ReadGame {
   if (isOpen) return { draft: { ...draft, rules: [] }, slots: [], faults, isUsable: false };
   const slots = checkDeclarations(draft, faults);
   return { draft, slots, faults, isUsable: slots.length > 0 };
+}
+
+function isPluralOf(word: string, name: string): boolean {
+  return word === name || `${word}s` === name || word === `${name}s`;
 }
 
 /** A heading is shorter. */
@@ -138,21 +142,29 @@ class GameReader {
   }
 
   /**
-   * A line between two of `=`, in capitals, or alone in place of a rule may be the heading of a later section with a slip; it
-   * is taken for that.
+   * A line between two of `=`, or alone in place of a rule, may be the heading of a later section with a slip; and so may
+   * one in capitals with an `s` too many or too few that is no name. It is taken for that.
    */
   #opensMisspelt(line: Line): boolean {
     const words = line.code.trim();
-    const isInCapitals = /^[A-Z _-]+$/.test(line.text.trim());
-    const isHeading = this.#section === 'rules' || isInCapitals || (this.#isBelowRule && this.#lines.isAboveRule);
     const word = words.length < MOST_LETTERS ? words.replace(/[\s_-]+/g, '') : '';
-    const section = isHeading && word.length > 3 ? nearestName(word, SECTIONS) : undefined;
+    const isHeading = this.#section === 'rules' || (this.#isBelowRule && this.#lines.isAboveRule);
+    const near = isHeading && word.length > 3 ? nearestName(word, SECTIONS) : undefined;
+    const section = near ?? (this.#isNoName(line, word) ? SECTIONS.find((name) => isPluralOf(word, name)) : undefined);
     if (section === undefined || !this.#isLater(section)) return false;
     const place = { line: line.number, column: line.code.indexOf(words) + 1 };
     const written = line.text.slice(place.column - 1, place.column - 1 + words.length);
     this.#faults.error('heading', place, `"${written}" is no section; do you mean ${section.toUpperCase()}?`);
     this.#enter(section, place);
     return true;
+  }
+
+  /** Whether a line in capitals declares or uses no name: colours would follow a new one. */
+  #isNoName(line: Line, word: string): boolean {
+    const isInCapitals = /^[A-Z _-]+$/.test(line.text.trim());
+    return (
+      isInCapitals && this.#names.term(word) === undefined && (this.#section !== 'objects' || this.#lines.isAboveGap)
+    );
   }
 
   /** A rule among the declarations shows that the heading of the rules is missing; it is read as if that were there. */

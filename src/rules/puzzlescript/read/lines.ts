@@ -53,6 +53,12 @@ export class Lines {
     return isRule(this.#texts[this.#next] ?? '');
   }
 
+  /** Whether the next line is blank, one of `=`, or a line of the legend. */
+  get isAboveGap(): boolean {
+    const next = this.#texts[this.#next] ?? '';
+    return next.trim() === '' || next.includes('=');
+  }
+
   /** The next line. In a message, brackets are letters. */
   next(messageAt: MessageFinder): Line {
     const text = (this.#texts[this.#next] ?? '').replace(/\r$/, '');

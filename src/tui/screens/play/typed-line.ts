@@ -65,7 +65,7 @@ export function reportMissingLevel(play: Play, text: string, count: number, disp
   const column = text.length - text.trimEnd().length + text.trimEnd().lastIndexOf(wanted) + 1;
   const what = /^\d+$/.test(wanted)
     ? `there is no level ${wanted}; the last one is ${count}`
-    : `no title here has "${wanted}"`;
+    : `no title here contains "${wanted}"`;
   return openLevelMenu(play, display, { text, complaint: `column ${column}: ${what}` });
 }
 
