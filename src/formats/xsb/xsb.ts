@@ -177,6 +177,32 @@ function isHeadingOfMoves(notes: readonly string[], index: number): boolean {
   return areMoves(value ?? notes[next] ?? '');
 }
 
+/** The ways to add a level at an offset, with these lines below it. */
+function* waysToAppend(
+  text: string,
+  { at, tail }: { readonly at: number; readonly tail: readonly string[] },
+  draft: Draft,
+  number: number,
+  boardLines: (draft: Draft) => readonly string[],
+): Generator<readonly [Patch]> {
+  const before = text.slice(0, at);
+  const gap = before.trim() === '' || BLANK_LINE_AT_END.test(before) ? [] : [''];
+  const board = boardLines(draft);
+  const way = (...lines: readonly string[]): readonly [Patch] => [insertLines(text, at, [...gap, ...lines, ...tail])];
+  yield way(...board);
+  // A note at the end of the text would be the title or a note of the new level.
+  const title = draft.title ?? String(number);
+  const words = wordsBelow(withAllNotes({ ...draft, title }));
+  yield way(...board, ...words);
+  yield way(title, '', ...board);
+  yield way(title, '', ...board, ...words.filter((line) => textLineKind(line) !== 'title'));
+  // Where titles are above boards with their key, so is the new one.
+  const isKey = (line: string): boolean => ['title', 'author'].includes(textLineKind(line));
+  yield way(...words.filter(isKey), ...board, ...words.filter((line) => !isKey(line)));
+  // And where they are captions right below boards, it has one.
+  yield way(...board, title);
+}
+
 /** The rewriting of the community's text. */
 function rewriteCommunity(boardLines: (draft: Draft) => readonly string[]): Rewriting {
   return {
@@ -211,23 +237,12 @@ function rewriteCommunity(boardLines: (draft: Draft) => readonly string[]): Rewr
     },
     *append(text, draft, number) {
       const { to } = wholeOf(text);
-      const gap = text.trim() === '' || BLANK_LINE_AT_END.test(text) ? [] : [''];
-      const board = boardLines(draft);
-      yield [insertLines(text, to, [...gap, ...board])];
-      // A note at the end of the text would be the title or a note of the new level.
-      const title = draft.title ?? String(number);
-      const words = wordsBelow(withAllNotes({ ...draft, title }));
-      yield [insertLines(text, to, [...gap, ...board, ...words])];
-      yield [insertLines(text, to, [...gap, title, '', ...board])];
-      yield [
-        insertLines(text, to, [...gap, title, '', ...board, ...words.filter((line) => textLineKind(line) !== 'title')]),
-      ];
-      // Where titles are above boards with their key, so is the new one.
-      const isKey = (line: string): boolean => ['title', 'author'].includes(textLineKind(line));
-      const others = words.filter((line) => !isKey(line));
-      yield [insertLines(text, to, [...gap, ...words.filter(isKey), ...board, ...others])];
-      // And where they are captions right below boards, it has one.
-      yield [insertLines(text, to, [...gap, ...board, title])];
+      const end = cutPieces(text).spans.at(-1)?.to ?? to;
+      // Words at the end may be about all levels, so a new one first tries to stand above them.
+      const footer = text.slice(end);
+      const tail = /^[ \t]*[\r\n]/.test(footer) ? [] : [''];
+      if (footer.trim() !== '') yield* waysToAppend(text, { at: end, tail }, draft, number, boardLines);
+      yield* waysToAppend(text, { at: to, tail: [] }, draft, number, boardLines);
     },
   };
 }
@@ -345,13 +360,15 @@ function areTitlesAbove(between: readonly TextBetween[]): boolean {
   return isAbove && between[0]?.title !== undefined && between.at(-1)?.title === undefined;
 }
 
-/** Whether keys other than titles are below boards although titles are above them. */
+/** Whether words or keys other than titles are right below boards although titles are above them. */
 function areKeysMixed(between: readonly TextBetween[]): boolean {
   return between
     .slice(1)
     .some(
-      ({ hasLevelKeys, isTouchingBoard, lastTitle }) =>
-        lastTitle?.isBelowKeys === true || (hasLevelKeys && isTouchingBoard && !lastTitle?.isBelowBoard),
+      ({ captionBelow, hasLevelKeys, isTouchingBoard, lastTitle }) =>
+        captionBelow !== undefined ||
+        lastTitle?.isBelowKeys === true ||
+        (hasLevelKeys && isTouchingBoard && !lastTitle?.isBelowBoard),
     );
 }
 

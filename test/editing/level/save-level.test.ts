@@ -163,6 +163,19 @@ describe('a level behind a text that ends in a note', () => {
     expect(added).toMatchObject({ value: { text: `${text}\nTitle: New\n${BOARD}`, added: [] } });
   });
 
+  test('stands above words about all levels', () => {
+    const levels = `Title: A\n${BOARD}\nTitle: B\n${BOARD}`;
+    const words = '\nThanks to all.\nEmail: a@b\n';
+    expect(saved(levels + words, 3, { title: 'New' })).toMatchObject({
+      value: { text: `${levels}\nTitle: New\n${BOARD}${words}`, added: [] },
+    });
+  });
+
+  test('is below a caption where the others are', () => {
+    const text = `${BOARD}A\n\n${BOARD}B\n`;
+    expect(saved(text, 3, { title: 'New' })).toMatchObject({ value: { text: `${text}\n${BOARD}New\n`, added: [] } });
+  });
+
   test('is separated by a blank line also where lines end with two characters', () => {
     const text = BOARD.replaceAll('\n', '\r\n');
     expect(textOf(saved(text, 2))).toBe(`${text}\r\n${text}`);
