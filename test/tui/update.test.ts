@@ -146,10 +146,7 @@ describe('undo', () => {
 
   test('says how much it has undone where that is not the last move alone', () => {
     const screen = onMultiplayer(['#######', '#A.a.@#', '#B.b..#', '#######']).press('d', 'a', 'u');
-    expect([screen.status.slice(0, 7), screen.message]).toEqual([
-      'moves 0',
-      '2 moves undone: back to before the last push.',
-    ]);
+    expect([screen.status.slice(0, 7), screen.message]).toEqual(['moves 0', '2 moves undone, back to the start.']);
   });
 
   test('after a new move there is nothing to redo', () => {

@@ -140,7 +140,7 @@ function sayUndone(play: Play, { kind }: Command, movesBefore: number): Play {
   const undone = movesBefore - game.moves;
   return kind !== 'undo' || game.rules.undo.backTo !== 'push' || undone < 2
     ? play
-    : say(play, `${undone} moves undone: back to before the last push.`);
+    : say(play, `${undone} moves undone, back to ${game.position === 0 ? 'the start' : 'the push before'}.`);
 }
 
 /** Redoes moves, once or several times, if there are any. */

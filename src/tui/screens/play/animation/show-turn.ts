@@ -208,7 +208,7 @@ function showNotice(play: Play): Play {
 /** Warns of a position, and names the key that undoes the move that led to it. */
 export function warn(play: Play, sentence: string): Play {
   const undo = play.game.position === 0 ? undefined : keyFor(play, 'undo');
-  const what = play.game.rules.undo.backTo === 'push' ? 'goes back to before the last push' : 'undoes the move';
+  const what = play.game.rules.undo.backTo === 'push' ? 'undoes the last push' : 'undoes the move';
   const way = undo === undefined ? '' : ` (${undo} ${what})`;
   return say(play, asSentence(`${sentence}${way}`), 'warning');
 }
