@@ -49,6 +49,8 @@ export type TextFault =
       readonly expected: string;
       readonly block?: string;
     }
+  /** What cannot stand there in run lengths; undefined for their end. */
+  | { readonly kind: 'bad-run-lengths'; readonly symbol: string | undefined }
   | { readonly kind: 'two-grounds'; readonly symbol: string }
   | { readonly kind: 'unknown-piece'; readonly code: number }
   | { readonly kind: 'no-player'; readonly expected: string; readonly block?: string }

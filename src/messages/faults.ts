@@ -59,6 +59,8 @@ export function faultSentence(fault: Fault | HistoryFault): string {
       return `the contents block has ${count(fault.found, 'row')}, but the ground block has ${fault.expected}`;
     case 'unknown-symbol':
       return `${quote(fault.symbol)} is not a symbol of ${mapsName(fault.format, fault.block)}; the symbols are ${symbolList(fault.expected)}`;
+    case 'bad-run-lengths':
+      return `${fault.symbol === undefined ? 'the line must not end here' : `${quote(fault.symbol)} cannot stand here`}; run lengths are a number and its symbol or group, and | between rows, as in 5#|#@$.#|2(--#)`;
     case 'two-grounds':
       return `${quote(fault.symbol)} is drawn where the first block already has something other than floor`;
     case 'unknown-piece':

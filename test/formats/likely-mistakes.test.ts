@@ -118,3 +118,23 @@ describe('a tab among the symbols is called that, once a row', () => {
     expect(faultsIn(format, text)).toEqual([`x: ${place}: ${sentence}`]);
   });
 });
+
+describe('a slip in run lengths is one fault, at its place', () => {
+  test.each([
+    ['a strange letter', '7#|#.@-$-#|#5q#|7#\n', 'line 1, column 14: "q" cannot stand here'],
+    ['a letter in a line of its own', '7#\n#.@-$-#|#5-q|7#\n', 'line 2, column 12: "q" cannot stand here'],
+    ['a number before the end of a row', '7#|#.@-$-#|#5|7#\n', 'line 1, column 14: "|" cannot stand here'],
+    ['a bracket that is never closed', '7#|#(.@-$-#|#5-#|7#\n', 'line 1, column 20: the line must not end here'],
+    ['a bracket too many', '7#|#.@-$-)#|#5-#|7#\n', 'line 1, column 10: ")" cannot stand here'],
+  ])('%s', (_, text, found) => {
+    const sentence = `x: ${found}; run lengths are a number and its symbol or group, and | between rows, as in 5#|#@$.#|2(--#)`;
+    expect(faultsIn('rle', text)).toEqual([sentence]);
+    expect(faultsOf(readAs(text))).toEqual([sentence]);
+  });
+
+  test('and the other levels of the text are read', () => {
+    const level = '7#|#.@-$-#|#5-#|7#';
+    const found = readAs(`${level}\n\nb\n\n${level.replace('.', 'q')}\n\nc\n\n${level}\n`);
+    expect(found.ok && found.value.entries.map((entry) => entry.read().ok)).toEqual([true, false, true]);
+  });
+});

@@ -3,7 +3,7 @@ import { MAX_LEVELS } from '../format';
 import { linesOf, type TextLine, TextLineReader, type TextPiece } from '../parts/lines';
 import { nextCommentEnd } from '../parts/notes';
 import { areLooseWalls, hasWayOut, isBoard, isConvincing, RowRun } from './row-runs';
-import { expandedLength, expandRows, RowReader } from './rows';
+import { expandedLength, expandRows, flawIn, RowReader } from './rows';
 import { type TextBetween, TextsBetween } from './texts-between';
 import type { Row } from '../../core/level/source';
 import type { Fault } from '../../core/fault';
@@ -217,6 +217,8 @@ export function rowsOfBoard(text: string, board: BoardPiece): Result<Row[], Faul
   if (!board.hasRunLengths && board.rows * board.width > MAX_CELLS)
     return tooLargeFault(board, board.rows * board.width);
   const lines = linesOf(text, board);
+  const flaws = lines.flatMap((line, index) => flawOf(cleanRow(line, board.line + index)) ?? []);
+  if (flaws.length > 0) return { ok: false, faults: flaws };
   if (!board.hasRunLengths)
     return ok(widenFloorRows(trimTabMargin(lines.map((line, index) => cleanRow(line, board.line + index)))));
   // Row separators count, too: too many of them are refused as well.
@@ -232,6 +234,12 @@ export function rowsOfBoard(text: string, board: BoardPiece): Result<Row[], Faul
       }),
     ),
   );
+}
+
+function flawOf({ text, line, column }: Row): Fault | undefined {
+  const flaw = flawIn(text);
+  if (flaw === undefined) return undefined;
+  return { kind: 'bad-run-lengths', line, column: column + flaw, symbol: text[flaw] };
 }
 
 function tooLargeFault({ line }: BoardPiece, cells: number): Result<never, Fault> {

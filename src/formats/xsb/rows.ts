@@ -74,6 +74,8 @@ export class RowReader {
     if (slips + runs === 0) return symbols > 0 ? 'row' : signs > 0 ? 'floor' : 'blank';
     if (slips === letters && runs > 0 && symbols > 0 && expandedLength(text, from, end) !== undefined) return 'runs';
     if (hasWord || slips > MAX_SLIPS) return 'words';
+    // Run lengths with a slip; `flawIn` tells where it is.
+    if (this.hasSeparators && this.walls >= MIN_WALLS && slips - letters <= FEW_SLIPS) return 'flawed';
     const strange = slips + runs;
     const isWallRow = this.walls >= MIN_WALLS && strange <= FEW_SLIPS;
     // Words have blanks between them.
@@ -138,6 +140,21 @@ const MAX_DEPTH = 100;
  * lengths.
  */
 export function expandedLength(text: string, from = 0, to = text.length): number | undefined {
+  const length = lengthOrFlaw(text, from, to);
+  return length < 0 ? undefined : length;
+}
+
+/** The offset at which a line that seems to be in run lengths is not; undefined if it seems to be something else, or is. */
+export function flawIn(line: string): number | undefined {
+  if (!SEEMS_RUNS.test(line)) return undefined;
+  const length = lengthOrFlaw(line, 0, line.length);
+  return length < 0 ? -1 - length : undefined;
+}
+
+const SEEMS_RUNS = /^(?=.*\|)(?=.*\d)/;
+
+/** The length that run lengths stand for, or -1 less the offset of the first character that cannot stand there. */
+function lengthOrFlaw(text: string, from: number, to: number): number {
   const opened: { times: number; length: number }[] = [];
   let length = 0;
   let times: number | undefined;
@@ -149,19 +166,19 @@ export function expandedLength(text: string, from = 0, to = text.length): number
     }
     if (SYMBOLS.has(code)) length += times ?? 1;
     else if (code === OPENING) {
-      if (opened.length === MAX_DEPTH) return undefined;
+      if (opened.length === MAX_DEPTH) return -1 - at;
       opened.push({ times: times ?? 1, length });
       length = 0;
-    } else if (times !== undefined) return undefined;
+    } else if (times !== undefined) return -1 - at;
     else if (code === ROW_END) length += 1;
     else {
       const group = code === CLOSING ? opened.pop() : undefined;
-      if (!group) return undefined;
+      if (!group) return -1 - at;
       length = group.length + group.times * length;
     }
     times = undefined;
   }
-  return opened.length > 0 || times !== undefined ? undefined : length;
+  return opened.length > 0 || times !== undefined ? -1 - to : length;
 }
 
 /** Expands a line of run lengths into rows; callers must check `expandedLength` first. */

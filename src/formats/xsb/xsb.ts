@@ -97,11 +97,12 @@ function parseCommunity(format: string, text: string, span: Span): Result<Draft,
   });
 }
 
-/** The rows of all boards of a text. */
+/** The rows of all boards of a text; where run lengths cannot be read, what is written of them. */
 function rowsInBoards(text: string): readonly string[] {
   return boardsIn(text, wholeOf(text)).boards.flatMap((board) => {
     const rows = rowsOfBoard(text, board);
-    return rows.ok ? rows.value.map((row) => row.text) : [];
+    if (rows.ok) return rows.value.map((row) => row.text);
+    return linesOf(text, board).flatMap((line) => line.replace(/[\d()]/g, '').split('|'));
   });
 }
 
