@@ -115,12 +115,17 @@ const MIN_ROW_SHARE = 0.1;
  */
 function findLikeliest(text: string, readers: readonly Reader[], name: string | undefined): Reader | undefined {
   const { head, isAll } = beginningOf(text);
+  // An ending that several formats have says little.
+  const named = new Set(readers.filter((reader) => hasEndingOf(reader, name)).map(({ format }) => format));
   const [closest] = readers
     .map((reader) => ({ reader, likeness: likenessOf(head, reader) }))
     .filter(({ likeness }) => likeness !== undefined)
     .map(({ reader, likeness = 0 }) => {
       const faults = isAll ? Math.min(MAX_FAULTS, faultsIn(head, reader)) : 0;
-      return { reader, likeness: likeness + (hasEndingOf(reader, name) ? ENDING_WEIGHT : 0) - FAULT_WEIGHT * faults };
+      return {
+        reader,
+        likeness: likeness + (named.has(reader.format) ? ENDING_WEIGHT / named.size : 0) - FAULT_WEIGHT * faults,
+      };
     })
     .sort((a, b) => b.likeness - a.likeness);
   return closest?.reader;

@@ -138,3 +138,10 @@ describe('a slip in run lengths is one fault, at its place', () => {
     expect(found.ok && found.value.entries.map((entry) => entry.read().ok)).toEqual([true, false, true]);
   });
 });
+
+test('an ending that several formats have does not hide which one is meant', () => {
+  const map = '######\n#Aa.@#\n#a.?.#\n#@...#\n######\n';
+  const found = 'x: line 3, column 4: "?" is not a symbol of multiplayer maps; the symbols are . # @ blank A-Z a-z';
+  expect(faultsOf(readAs(map, { name: 'x.txt' }))).toEqual([found]);
+  expect(faultsOf(readAs(map, { name: 'x.map' }))).toEqual([found]);
+});
