@@ -79,10 +79,18 @@ export function readLevels(text: string, options: ReadLevelsOptions = {}): Resul
 }
 
 /** Programs in JavaScript learn of their mistake before it shows deep in a reader. */
-function checkText(name: string, text: unknown): void {
+function checkText(name: string, text: unknown, what = 'text'): void {
   if (typeof text === 'string') return;
-  const what = ArrayBuffer.isView(text) ? 'bytes; readFileSync(file, "utf8") gives a string' : `of type ${typeof text}`;
-  throw new TypeError(`${name} wants a text as a string, but this is ${what}`);
+  const given = ArrayBuffer.isView(text)
+    ? 'bytes; readFileSync(file, "utf8") gives a string'
+    : `of type ${typeof text}`;
+  throw new TypeError(`${name} wants a ${what} as a string, but this is ${given}`);
+}
+
+/** Letters are no moves: what they do depends on the position. */
+function checkMoves(name: string, moves: unknown): void {
+  if (typeof moves !== 'string') return;
+  throw new TypeError(`${name} wants moves, not a text; a game that plays it has them: game.movesSoFar()`);
 }
 
 /** Opens the first level of a text. Fails if there is none, or if it has faults. */
@@ -173,6 +181,7 @@ export function* optimising(
   solution: readonly Move[],
   { by = 'pushes', units = Infinity, memory = DEFAULT_MEMORY }: OptimiseOptions = {},
 ): Generator<Optimised, Optimised> {
+  checkMoves('optimise', solution);
   const improver = improverFor(rules, level, [solution], { by, memory });
   const best = (): Optimised => {
     const { cost, isProven } = improver;
@@ -196,9 +205,11 @@ export interface GenerateOptions extends SearchLimits {
   readonly effort?: number;
 }
 
-/** Makes a level; undefined if none was found. */
+/** Makes a level; undefined if none was found. Throws a `TypeError` without a seed, or for one side without the other. */
 export function generate(rules: RuleSet, options: GenerateOptions): WrittenLevel | undefined {
   const { seed, width, height, boxes, pushes, effort = 1, difficulty } = options;
+  checkText('generate', seed, 'seed');
+  if ((width === undefined) !== (height === undefined)) throw new TypeError('generate wants both width and height');
   const shape = width !== undefined && height !== undefined ? { width, height } : undefined;
   const hundredths = difficulty === undefined ? undefined : Math.round(100 * difficulty);
   const units = Math.ceil(effort * UNITS_OF_AN_EFFORT);
@@ -208,6 +219,7 @@ export function generate(rules: RuleSet, options: GenerateOptions): WrittenLevel
 
 /** Moves as a text that `parseSteps` reads: `lrud`, and actions in braces. */
 export function formatSteps(moves: Iterable<Move>): string {
+  checkMoves('formatSteps', moves);
   return [...moves].map((move) => (move.kind === 'step' ? move.direction.charAt(0) : `{${move.id}}`)).join('');
 }
 
@@ -279,6 +291,7 @@ export function copyGame(game: Game): Game {
 
 /** A level as a short text, with moves if they are given. */
 export function codeOf(level: Level, rules: RuleSet, moves?: readonly Move[]): Result<string, UncodableFault> {
+  checkMoves('codeOf', moves);
   return writeCode(level, rules, moves);
 }
 

@@ -47,6 +47,17 @@ describe('the library', () => {
     expect(called('readCode', 5)).toThrow('readCode wants a text as a string, but this is of type number');
   });
 
+  test.each([
+    ['codeOf', [{}, {}, 'rr'], 'codeOf wants moves, not a text; a game that plays it has them: game.movesSoFar()'],
+    ['formatSteps', ['rr'], 'formatSteps wants moves, not a text; a game that plays it has them: game.movesSoFar()'],
+    ['optimise', [{}, {}, 'rr'], 'optimise wants moves, not a text; a game that plays it has them: game.movesSoFar()'],
+    ['generate', [{}, {}], 'generate wants a seed as a string, but this is of type undefined'],
+    ['generate', [{}, { seed: '1', width: 7 }], 'generate wants both width and height'],
+  ] as const)('says what it wants when %s is given %j', (name, values, sentence) => {
+    const called = (): unknown => Reflect.apply(library[name], undefined, [...values]);
+    expect(called).toThrow(new TypeError(sentence));
+  });
+
   test('reads every level of a collection', () => {
     const found = readLevels('#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n');
     expect(found.ok && found.value.entries.map(({ number }) => number)).toEqual([1, 2]);
