@@ -24,6 +24,8 @@ export const HELP_TOPICS = [
   'share',
   'clubs',
   'bots',
+  'library',
+  'levels',
 ] as const;
 
 const MAX_PAGE_BYTES = 1_000_000;
