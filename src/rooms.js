@@ -11,7 +11,7 @@ const ROOMS = [
   {
     name: 'core',
     does: 'positions and levels, the board and its journal, history, the game; the interfaces of a rule set',
-    lines: 6530,
+    lines: 6535,
     start: ['rule-set.ts', 'board/board.ts', 'history/cursor.ts', 'play/game.ts'],
   },
   {
@@ -29,7 +29,7 @@ const ROOMS = [
   {
     name: 'formats',
     does: 'text to levels and back; sequences; detection',
-    lines: 4075,
+    lines: 4100,
     packages: ['sax'],
     start: ['detect.ts'],
   },

@@ -1,4 +1,5 @@
 import { at } from '../core/at';
+import { neighbourSteps } from '../core/level/level';
 import { floorCells, neighboursOf, type Room } from './room';
 import type { Work } from '../solver/solver';
 
@@ -242,7 +243,7 @@ function aliveCells(room: Room, goals: readonly number[]): Uint8Array {
   const found = [...new Set(goals)];
   for (const goal of found) alive[goal] = 1;
   for (const cell of found)
-    for (const step of [-room.stride, 1, room.stride, -1]) {
+    for (const step of neighbourSteps(room)) {
       const back = cell + step;
       if (alive[back] === 1 || room.floor[back] !== 1 || room.floor[back + step] !== 1) continue;
       alive[back] = 1;

@@ -14,7 +14,7 @@ import { hasStrategies, runSolver, solverFor } from '../solver/choose-solver';
 import { type Job, type JobContext, levelAt, runPieces, type StartPosition } from './job';
 
 /** A known solution, from the position where it begins. */
-export interface KnownSolution {
+export interface SolvedPosition {
   readonly setup: Setup;
   readonly moves: readonly Move[];
 }
@@ -27,7 +27,7 @@ interface SolutionSought {
   /** Of `SolverOptions`. */
   readonly strategy?: number;
   /** Solutions to follow if the position lies on one. */
-  readonly known?: readonly KnownSolution[];
+  readonly known?: readonly SolvedPosition[];
 }
 
 /** Work for a short solution, before any solution will do: a fraction of a second. */
@@ -75,7 +75,7 @@ export function* run(task: HintTask, { limits, seconds }: JobContext): Job<HintR
 const NOT_FOUND_YET: GaveUp = { status: 'gave-up', why: 'time', nodes: 0 };
 
 function* followKnown(
-  known: readonly KnownSolution[],
+  known: readonly SolvedPosition[],
   level: Level,
   rules: RuleSet,
 ): Generator<GaveUp, RouteText | undefined> {
@@ -175,7 +175,7 @@ function* withinLimit(
  * where the solution continues. Runs in pieces, one for each move.
  */
 export function* restOfKnown(
-  known: readonly KnownSolution[],
+  known: readonly SolvedPosition[],
   here: Game,
 ): Generator<undefined, readonly Move[] | undefined> {
   let best: readonly Move[] | undefined;

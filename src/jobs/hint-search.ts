@@ -8,7 +8,7 @@ import {
   type SearchRequest,
   WARNING_SECONDS,
 } from '../tui/screens/play/hints/hint';
-import type { HintResult, HintTask, KnownSolution, RouteText } from './hint-job';
+import type { HintResult, HintTask, SolvedPosition, RouteText } from './hint-job';
 import { historyOf, type JobFailure } from './job';
 import { JobThread, memoryFor, type ReportTo } from './job-thread';
 import { defaultTeamSize, helpersFor, Team } from './team';
@@ -34,7 +34,7 @@ export class HintSearch {
   private current: StartedSearch | undefined;
   private readonly team: Team<'hint', 'hint'>;
   /** The last solution; the player may come back to it. */
-  private found: readonly KnownSolution[] = [];
+  private found: readonly SolvedPosition[] = [];
 
   constructor(thread = new JobThread('hint', MEMORY), helpers = helpersFor('hint', MEMORY)) {
     this.team = new Team(thread, helpers, HEAD_START_SECONDS);
@@ -49,7 +49,7 @@ export class HintSearch {
     game: Game,
     seconds: number,
     onReport: (report: SearchReport) => void,
-    solutions: readonly KnownSolution[] = [],
+    solutions: readonly SolvedPosition[] = [],
   ): void {
     const known = this.current?.request === request ? this.current : undefined;
     const current = known ?? startedSearch(request, taskOf(request, game, [...solutions, ...this.found]));
@@ -90,7 +90,7 @@ function startedSearch(request: SearchRequest, task: HintTask): StartedSearch {
   return { request, task, taskFor: (strategy) => ({ ...task, strategy }) };
 }
 
-export function taskOf(request: SearchRequest, game: Game, known: readonly KnownSolution[] = []): HintTask {
+export function taskOf(request: SearchRequest, game: Game, known: readonly SolvedPosition[] = []): HintTask {
   const rules = rulesName(game.rules);
   if (request.kind === 'solution') return { kind: 'solution', rules, setup: game.setup(), known };
   return { ...request, rules, setup: setupOfLevel(game.level), history: game.history.memory };

@@ -1,4 +1,5 @@
 import { at } from '../core/at';
+import { neighbourSteps } from '../core/level/level';
 import type { PushModel } from '../core/push/push';
 import { flood } from '../core/routes/flood';
 import { Distances, NEVER } from './push/board/distances';
@@ -90,7 +91,7 @@ export function shuttingWalls(model: PushModel, boxes: readonly number[]): reado
   const waiting = [first];
   for (const { boxes: now, reach } of waiting) {
     for (const box of now)
-      for (const step of stepsOf(model)) {
+      for (const step of neighbourSteps(model)) {
         const [ahead, behind] = [box + step, box - step];
         for (const cell of [ahead, behind]) if (isWall(walls, cell) && !isMargin(model, cell)) marked.add(cell);
         if (isWall(walls, ahead) || now.includes(ahead) || reach[behind] !== 1) continue;
@@ -121,10 +122,6 @@ interface Position {
   readonly boxes: readonly number[];
   /** The cells that the player can reach. */
   readonly reach: Uint8Array;
-}
-
-function stepsOf({ stride }: PushModel): readonly number[] {
-  return [-stride, 1, stride, -1];
 }
 
 /** Cells beyond the board are walls, too. */

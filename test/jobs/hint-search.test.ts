@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HintSearch } from '../../src/jobs/hint-search';
 import { JobThread } from '../../src/jobs/job-thread';
-import type { KnownSolution } from '../../src/jobs/hint-job';
+import type { SolvedPosition } from '../../src/jobs/hint-job';
 import { Game } from '../../src/core/play/game';
 import { classic } from '../../src/rules';
 import type { SearchRequest, SearchReport } from '../../src/tui/screens/play/hints/hint';
@@ -31,7 +31,7 @@ function outcome(
   game: Game,
   seconds: number,
   request: SearchRequest = { kind: 'solution', at: 0 },
-  known: readonly KnownSolution[] = [],
+  known: readonly SolvedPosition[] = [],
 ): Promise<SearchReport> {
   return new Promise((done) => {
     const onReport = (report: SearchReport): void => {

@@ -24,15 +24,6 @@ export interface SolveResultLine {
   readonly seconds: number | undefined;
 }
 
-/** The results of earlier runs. They belong to levels by the id of the level, or else by the path of its file. */
-export interface SolveResults {
-  of(level: LevelEntry): readonly SolveResultLine[];
-  /** Notices about the file when it is used for these levels; empty if all is well. */
-  noticesFor(levels: readonly LevelEntry[]): readonly string[];
-  /** The file ends without a line break, so that the next result must begin with one. */
-  readonly endsInLine: boolean;
-}
-
 /** Reads the JSON lines of files. A killed run may have left half a line, so lines that are no results are reported and left out. */
 export async function readSolveResults(...paths: readonly string[]): Promise<Result<SolveResults, string>> {
   const lines: SolveResultLine[] = [];
@@ -47,10 +38,11 @@ export async function readSolveResults(...paths: readonly string[]): Promise<Res
       else if (!line.value.text.startsWith('{"sum":')) badLines += 1;
     }
   const names = paths.map((path) => (path === '-' ? 'standard input' : sanitize(path)));
-  return ok(new KnownResults(names.join(', '), lines, badLines, endsInLine));
+  return ok(new SolveResults(names.join(', '), lines, badLines, endsInLine));
 }
 
-class KnownResults implements SolveResults {
+/** The results of earlier runs. They belong to levels by the id of the level, or else by the path of its file. */
+export class SolveResults {
   private readonly byId = new Map<string, SolveResultLine[]>();
   private readonly byPlace = new Map<string, SolveResultLine[]>();
 
@@ -58,6 +50,7 @@ class KnownResults implements SolveResults {
     private readonly name: string,
     private readonly lines: readonly SolveResultLine[],
     private readonly badLines: number,
+    /** The file ends without a line break, so that the next result must begin with one. */
     readonly endsInLine: boolean,
   ) {
     for (const line of lines)
@@ -73,6 +66,7 @@ class KnownResults implements SolveResults {
     });
   }
 
+  /** Notices about the file when it is used for these levels; empty if all is well. */
   noticesFor(entries: readonly LevelEntry[]): readonly string[] {
     const used = new Set(entries.flatMap((entry) => this.linesOf(entry)));
     const others = this.lines.filter((line) => !used.has(line)).length;

@@ -63,6 +63,11 @@ export function ahead({ stride }: Pick<Level, 'stride'>, direction: Direction): 
   return direction === 'up' ? -stride : direction === 'right' ? 1 : direction === 'down' ? stride : -1;
 }
 
+/** The distances to the four neighbours, in the order of `DIRECTIONS`. */
+export function neighbourSteps({ stride }: Pick<Level, 'stride'>): readonly number[] {
+  return [-stride, 1, stride, -1];
+}
+
 /** The cells of a layer that hold this code. */
 export function cellsWith(layer: Cells, code: number): number[] {
   const cells: number[] = [];

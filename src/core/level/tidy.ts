@@ -3,7 +3,7 @@ import { FLOOR, NOTHING, OUTSIDE, codesWithRole, type Piece } from './piece';
 import { DIRECTIONS } from '../direction';
 import { flood } from '../routes/flood';
 import { touchableCells } from './identity';
-import { ahead, cellAt, cellsWith, xOf, yOf, type Level, type Shape } from './level';
+import { ahead, cellAt, cellsWith, neighbourSteps, xOf, yOf, type Level, type Shape } from './level';
 import { isBarrier } from '../push/push';
 import type { RuleSet } from '../rule-set';
 import { emptySetup, setupOfLevel, type Setup } from './setup';
@@ -109,13 +109,14 @@ export function closeEdges(level: Level, rules: RuleSet): Setup {
     cellAt(shape, xOf(level, cell) + 1, yOf(level, cell) + 1),
   );
   const stride = shape.width + 1;
+  const steps = neighbourSteps({ stride });
   const put = new Set<number>();
   const close = (cell: number): void => {
     if (wider.ground[cell] !== OUTSIDE) return;
     putWall(wider, cell, rules.pieces);
     put.add(cell);
   };
-  for (const cell of inside) for (const step of [-stride, 1, stride, -1]) close(cell + step);
+  for (const cell of inside) for (const step of steps) close(cell + step);
   if (put.size === 0) return setupOfLevel(level);
   // Where new walls meet old ones at a corner, close the corner.
   const openings = new Set(put);

@@ -1,8 +1,10 @@
+import { neighbourSteps } from '../level/level';
 import type { PushModel } from './push';
 import type { View } from '../board/view';
 
 /** Marks the dead squares, one byte per cell: from them a box can reach no goal, even if it were the only box. */
-export function deadSquares({ walls, kinds, size, stride }: PushModel): Uint8Array {
+export function deadSquares(model: PushModel): Uint8Array {
+  const { walls, kinds, size } = model;
   const isAlive = new Uint8Array(size);
   const waiting: number[] = [];
   const reach = (cell: number): void => {
@@ -13,7 +15,7 @@ export function deadSquares({ walls, kinds, size, stride }: PushModel): Uint8Arr
   for (const goal of kinds.flatMap(({ goals }) => goals)) reach(goal);
   // Pull a box away from its goal; the player needs a cell to step back to.
   for (const cell of waiting)
-    for (const step of [-stride, 1, stride, -1])
+    for (const step of neighbourSteps(model))
       if (walls[cell + step] === 0 && walls[cell + 2 * step] === 0) reach(cell + step);
   return isAlive.map((alive, cell) => (alive === 0 && walls[cell] === 0 ? 1 : 0));
 }

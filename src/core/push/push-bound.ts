@@ -1,6 +1,6 @@
 import { at } from '../at';
 import { NOTHING } from '../level/piece';
-import type { Level } from '../level/level';
+import { type Level, neighbourSteps } from '../level/level';
 import type { Referee } from '../rule-set';
 import type { View } from '../board/view';
 
@@ -196,14 +196,9 @@ function sumOf<T>(items: readonly T[], count: (item: T) => number): number {
  * By cell: the pushes from there to a goal, found by pulling a box away from the goal. `waiting` is a buffer with room
  * for all cells.
  */
-function pushesTo(
-  goal: number,
-  { level: { size, stride }, passages }: Grounds,
-  walls: Uint8Array,
-  waiting: Int32Array,
-): Uint16Array {
-  const pushes = new Uint16Array(size).fill(NEVER);
-  const steps = [-stride, 1, stride, -1];
+function pushesTo(goal: number, { level, passages }: Grounds, walls: Uint8Array, waiting: Int32Array): Uint16Array {
+  const pushes = new Uint16Array(level.size).fill(NEVER);
+  const steps = neighbourSteps(level);
   let count = 0;
   const note = (cell: number, needed: number): void => {
     pushes[cell] = needed;

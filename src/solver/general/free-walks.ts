@@ -1,4 +1,5 @@
 import { at } from '../../core/at';
+import { neighbourSteps } from '../../core/level/level';
 import { copied } from '../push/stores/queues';
 import type { SearchedLevel } from './searched-level';
 
@@ -43,7 +44,7 @@ export class FreeWalks {
     const { level, barriers, referee } = play;
     this.#play = play;
     this.#players = level.players.length;
-    this.#ahead = [-level.stride, 1, level.stride, -1];
+    this.#ahead = neighbourSteps(level);
     this.#barriers = barriers;
     this.#open = new Int32Array(level.size);
     this.#shut = new Int32Array(level.size);

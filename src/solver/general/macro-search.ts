@@ -1,4 +1,5 @@
 import { at } from '../../core/at';
+import { neighbourSteps } from '../../core/level/level';
 import { takeMove } from '../../core/play/turn';
 import type { Resumable, SearchState, Work } from '../solver';
 import { Packing, traitsOf } from './packing';
@@ -37,6 +38,7 @@ class MacroMoves {
   /** The free walks after a macro move. One player needs only the first; more players need one for each zone. */
   readonly #after: FreeWalks[];
   #zoneCount = 0;
+  readonly #steps: readonly number[];
 
   constructor(
     private readonly play: SearchedLevel,
@@ -44,6 +46,7 @@ class MacroMoves {
     private readonly hasFreeWalks: boolean,
     private readonly work: Work,
   ) {
+    this.#steps = neighbourSteps(play.level);
     this.walks = new FreeWalks(play, hasFreeWalks);
     this.#after = [new FreeWalks(play, hasFreeWalks)];
   }
@@ -79,7 +82,7 @@ class MacroMoves {
       let isPlaced = placement === 0;
       for (let move = 0; move < steps; move += 1) {
         const from = walks.cellOf(placement, move >> 2);
-        if (!triesAll && (from < 0 || walks.canSkip(from + this.#ahead(move)))) continue;
+        if (!triesAll && (from < 0 || walks.canSkip(from + at(this.#steps, move & 3)))) continue;
         if (!isPlaced) this.packing.placePlayers(walks.cells, placement * level.players.length);
         if (!isPlaced && stock !== undefined) board.put(board.slots.gauges + stock, supply - walks.stepsTo(placement));
         isPlaced = true;
@@ -87,11 +90,6 @@ class MacroMoves {
         if (this.work.isDue) yield;
       }
     }
-  }
-
-  #ahead(move: number): number {
-    const { stride } = this.play.level;
-    return at([-stride, 1, stride, -1], move & 3);
   }
 
   /**

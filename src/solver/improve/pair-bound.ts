@@ -47,7 +47,7 @@ export class PairBound {
   static *create(field: Field, bound: PushBound, work: Work): Resumable<PairBound | undefined> {
     const { places } = bound;
     if (places.count * places.count * field.size > MAX_ENTRIES || field.boxes.length > MASK) return undefined;
-    const surpluses = yield* new PairTable(field, places, work).surpluses(bound);
+    const surpluses = yield* new SurplusTable(field, places, work).surpluses(bound);
     return new PairBound(field, places, surpluses);
   }
 
@@ -120,7 +120,7 @@ function insert(list: Int32Array, count: number, number: number): void {
 }
 
 /** A position is two boxes and a zone of the player; zones are numbered through all pairs. */
-class PairTable {
+class SurplusTable {
   /** By pair of places, the smaller first, then by cell: the zone. */
   readonly #zoneAt: Int32Array;
   readonly #pairOf: number[] = [];

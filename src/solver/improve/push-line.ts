@@ -1,4 +1,5 @@
 import { at } from '../../core/at';
+import { neighbourSteps } from '../../core/level/level';
 import { BOX, type Content, contentWithBoxes, type Field, FREE, isSolved } from '../push/board/field';
 import type { PushCode } from '../push/stores/positions';
 import { Walker } from '../push/steps';
@@ -123,7 +124,7 @@ export function pushesOf(model: PushModel, field: Field, moves: Iterable<Directi
   const { columns, rows, size, neighbours } = field;
   const numbers = new Map<number, number>();
   for (let cell = 0; cell < size; cell += 1) numbers.set(at(rows, cell) * model.stride + at(columns, cell), cell);
-  const steps = [-model.stride, 1, model.stride, -1];
+  const steps = neighbourSteps(model);
   const boxes = new Set(field.boxes);
   const pushes: PushCode[] = [];
   let player = model.player;

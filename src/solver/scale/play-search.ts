@@ -1,7 +1,7 @@
 import { at } from '../../core/at';
 import { Board } from '../../core/board/board';
 import { DIRECTIONS } from '../../core/direction';
-import type { Level } from '../../core/level/level';
+import { type Level, neighbourSteps } from '../../core/level/level';
 import { GONE, NOTHING } from '../../core/level/piece';
 import { step, type Move } from '../../core/play/move';
 import { openBoard, takeMove } from '../../core/play/turn';
@@ -77,11 +77,11 @@ export class PlaySearch implements ScaleSearch {
     const referee = rules.on(level);
     const board = new Board(level, referee.gaugeCount);
     const { slots } = board;
-    const { stride, size, players } = level;
+    const { size, players } = level;
     this.#referee = referee;
     this.#board = board;
     this.#barriers = barriersOf(level, rules.pieces);
-    this.#ahead = [-stride, 1, stride, -1];
+    this.#ahead = neighbourSteps(level);
     const steps = players.flatMap((_, player) => DIRECTIONS.map((direction) => step(direction, player)));
     this.#moves = [...steps, ...(rules.actions ?? []).map((id): Move => ({ kind: 'action', id }))];
     this.#open = new Uint8Array(size);

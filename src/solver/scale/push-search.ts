@@ -1,4 +1,5 @@
 import { at } from '../../core/at';
+import { neighbourSteps } from '../../core/level/level';
 import { type Direction, DIRECTIONS } from '../../core/direction';
 import { step, type Move } from '../../core/play/move';
 import type { PushModel } from '../../core/push/push';
@@ -53,8 +54,8 @@ export class PushSearch implements ScaleSearch {
   readonly #pieces: Generator<undefined, void>;
 
   constructor(private readonly model: PushModel) {
-    const { size, stride, walls, player } = model;
-    this.#steps = [-stride, 1, stride, -1];
+    const { size, walls, player } = model;
+    this.#steps = neighbourSteps(model);
     const inside = flood(model, [player], (cell) => walls[cell] === 0);
     this.#isWall = inside.map((isInside) => 1 - isInside);
     this.#boxAt = new Uint16Array(size);

@@ -3,6 +3,7 @@ import type { Direction } from '../../../core/direction';
 import { flood } from '../../../core/routes/flood';
 import type { SearchResult } from '../../../core/play/search-result';
 import { at } from '../../../core/at';
+import { neighbourSteps } from '../../../core/level/level';
 
 /**
  * The inner cells of a level, numbered row by row from 0. The number `size` stands for every wall, so code can follow
@@ -115,7 +116,7 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
   });
   return {
     size,
-    neighbours: beside(stepsOf(model)),
+    neighbours: beside(neighbourSteps(model)),
     around: beside(eight),
     isGoal: Uint8Array.from(isGoal),
     goalKinds,
@@ -167,10 +168,6 @@ export function reversedField(field: Field): Field {
   };
 }
 
-function stepsOf({ stride }: PushModel): readonly number[] {
-  return [-stride, 1, stride, -1];
-}
-
 interface Numbered {
   readonly size: number;
   /** By number the cell of the model, and by cell of the model the number; `size` for cells that have none. */
@@ -217,7 +214,7 @@ export interface Ground extends Grid {
 export function groundOf(model: PushModel): Ground {
   const isInside = reachableCells(model, model.walls);
   const { beside, ...numbered } = numberCells(model, (cell) => isInside[cell] === 1);
-  return { ...numbered, neighbours: beside(stepsOf(model)) };
+  return { ...numbered, neighbours: beside(neighbourSteps(model)) };
 }
 
 /** What occupies each cell during a search, with the wall cell at the end. */

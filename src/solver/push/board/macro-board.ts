@@ -155,7 +155,8 @@ export class BoxMoves {
   }
 }
 
-const NONE_DEAD = new Uint8Array();
+/** Where no state of a box is known to be dead. */
+export const NONE_DEAD = new Uint8Array();
 const NO_CELL = -1;
 
 /** The position from which a search tries macro moves, with its key. A box that has vanished is on the wall cell. */

@@ -1,7 +1,7 @@
 import type { Resumable } from '../../solver';
 import { type Parts, Zone } from '../board/parts';
 import { BOX, type Content, emptyContent, FREE, SOLID } from '../board/field';
-import { BoxMoves } from '../board/macro-board';
+import { BoxMoves, NONE_DEAD } from '../board/macro-board';
 import { KeyTable } from '../stores/positions';
 import type { Tables } from '../push-search';
 import { Freeze, type Skeleton } from './freeze';
@@ -9,8 +9,6 @@ import { Freeze, type Skeleton } from './freeze';
 /** The positions expanded for a corral at first, and the number of queries after which it is searched further. */
 const FIRST_LIMIT = 50;
 const RETRY_AFTER = 100;
-
-const NONE_DEAD = new Uint8Array();
 
 const DEAD = 0;
 const ALIVE = 1;

@@ -41,7 +41,7 @@ export class MatchingByKind {
     return this.#total;
   }
 
-  /** The result of `solve` if this box stood on another cell; with `MANY_BOXES`, perhaps less. */
+  /** The result of `solve` if this box stood on another cell; with `BOXES_WITH_SHORT_PATHS`, perhaps less. */
   afterMoving(box: number, cell: number): number {
     const kind = this.#boxKinds[box] ?? 0;
     const after = this.#parts[kind]?.afterMoving(box - (this.#firsts[kind] ?? 0), cell) ?? 0;
@@ -52,7 +52,7 @@ export class MatchingByKind {
 const NONE = -1;
 const FAR = 2 ** 31 - 1;
 /** With this many boxes paths would take a third of the time, so a path ends after so many goals with a lower bound. */
-const MANY_BOXES = 65;
+const BOXES_WITH_SHORT_PATHS = 65;
 const MAX_SETTLED = 16;
 
 /**
@@ -105,7 +105,7 @@ export class Matching {
     const cells = costs[0]?.length ?? 0;
     this.#work = work;
     this.#count = count;
-    this.#maxSettled = count < MANY_BOXES ? count : MAX_SETTLED;
+    this.#maxSettled = count < BOXES_WITH_SHORT_PATHS ? count : MAX_SETTLED;
     this.#toGoals = costs;
     this.#costs = new Int32Array(count * (cells + 1));
     this.#cells = new Int32Array(count).fill(cells);
@@ -151,7 +151,7 @@ export class Matching {
     return this.#total;
   }
 
-  /** The result of `solve` if this box stood on another cell; with `MANY_BOXES`, perhaps less. */
+  /** The result of `solve` if this box stood on another cell; with `BOXES_WITH_SHORT_PATHS`, perhaps less. */
   afterMoving(box: number, cell: number): number {
     const potential = this.#boxPotential[box] ?? 0;
     const goal = this.#goalOf[box] ?? 0;

@@ -1,7 +1,15 @@
 import { type Field, isSolved } from '../board/field';
 import type { Resumable } from '../../solver';
 import { type CellsBy, type Features, FeatureTree } from './feature-tree';
-import { boxAfter, boxBefore, type MacroBoard, macroMove, type MacroMove, stateAfter } from '../board/macro-board';
+import {
+  boxAfter,
+  boxBefore,
+  type MacroBoard,
+  macroMove,
+  type MacroMove,
+  stateAfter,
+  NONE_DEAD,
+} from '../board/macro-board';
 import type { DeadlockTests, DeadStates } from '../deadlocks/position-tests';
 import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
 import { KeyTable, type Place, Positions, type PushCode } from '../stores/positions';
@@ -60,8 +68,6 @@ export interface Guidance {
  * leaf again with one more weight, for the next focus or all moves. The search ends in a solved position, or in one from
  * which a backward search knows the rest (a perimeter).
  */
-
-const NONE_DEAD = new Uint8Array();
 
 /** A position where a search begins, and the pushes that lead there from the first one, or from there to a solved one. */
 export interface Origin extends Place {

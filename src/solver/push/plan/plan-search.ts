@@ -1,6 +1,6 @@
 import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
-import { boxAfter, boxBefore, MacroBoard, macroMove, type MacroMove } from '../board/macro-board';
+import { boxAfter, boxBefore, MacroBoard, macroMove, type MacroMove, NONE_DEAD } from '../board/macro-board';
 import { NEVER, walksToGoals } from '../board/distances';
 import { BOX, FREE } from '../board/field';
 import type { Chambers } from '../board/chambers';
@@ -14,10 +14,9 @@ import type { Tables } from '../push-search';
 import { ANYWHERE, type Plan, type PlanEntry, planOf } from './plan';
 import { PullAdvisors, type PullAppraisal, type PullChild, Sinks } from './pull-advisors';
 
-const NONE_DEAD = new Uint8Array();
 const NO_CELL = -1;
 /** With this many boxes, finding all pulls of a position takes most of the time, and when a box can vanish, only one is needed. */
-const MANY_BOXES = 100;
+const BOXES_WITH_COSTLY_PULLS = 100;
 /** With as many, the plan is good enough when only a tenth of the boxes is left and so many positions have not brought another. */
 const LEFT_SHARE = 0.1;
 const PATIENCE = 200;
@@ -76,7 +75,7 @@ export class PlanSearch {
   ) {
     const { field } = tables;
     const count = field.boxes.length;
-    this.#hasManyBoxes = count >= MANY_BOXES;
+    this.#hasManyBoxes = count >= BOXES_WITH_COSTLY_PULLS;
     this.#positions = new Positions(2 * count, (state, node) => {
       this.#change(state, node);
     });
