@@ -159,6 +159,8 @@ export interface Conversation {
   readonly countsMoves: boolean;
   /** Whether it has help and explains a refused undo. The transcripts of courses have neither. */
   readonly hasHelp: boolean;
+  /** The game itself speaks: before a level and after turns. */
+  readonly hasMessages?: true;
   /** A level that is won can be restarted, so the game goes on until the input ends; the exit code tells if it is won then. */
   readonly goesOnAfterWin?: true;
 }

@@ -5,9 +5,9 @@ export interface Reason {
   readonly sentence: string;
 }
 
-/** Gives a sentence a capital first letter and a full stop. */
+/** Gives a sentence a capital first letter and a full stop, unless it has an end of its own, as what a game says may have. */
 export function asSentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?\u2026]$/.test(text) ? '' : '.'}`;
 }
 
 /** Reasons that several rule sets share; the others are in the files of the rule sets. */

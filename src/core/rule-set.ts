@@ -138,6 +138,8 @@ export interface Referee {
    * none.
    */
   readonly placesPlayers?: true;
+  /** A gauge that changes where the player comes to a position from which to begin again. */
+  readonly checkpoint?: number;
   /** Gauges that make no difference to play. */
   readonly asides?: readonly number[];
   /** Computes the tables of `bound` in pieces of about a millisecond, for a caller who cannot wait for its first call. */

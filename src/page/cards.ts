@@ -44,6 +44,8 @@ const MAX_PIECES = 4;
 
 /** What the card of a win shows. */
 export interface Win {
+  /** What the game itself says about it. */
+  readonly messages: readonly string[];
   readonly counts: Par;
   readonly par: Par | undefined;
   /** The player's solutions before this one, and all of them. */
@@ -64,7 +66,7 @@ export interface WinActions {
 
 /** After a win: stars, the figures, and where to go from here. */
 export function winCard(win: Win, styles: ThemeStyles, actions: WinActions): HTMLElement {
-  const { counts, par, before, hints, isWatched, againKey, set, nextTitle } = win;
+  const { messages, counts, par, before, hints, isWatched, againKey, set, nextTitle } = win;
   const own = [...before, counts];
   const stars = starsFor(own, par);
   const [star] = STARS;
@@ -101,6 +103,7 @@ export function winCard(win: Win, styles: ThemeStyles, actions: WinActions): HTM
     { className: 'win' },
     ...(isWatched || !star ? [] : [pictureOf(starsPicture(styles, star, stars, undefined), 5)]),
     solved,
+    ...messages.map((text) => element('p', { text })),
     element('p', {
       className: 'praise',
       text: isWatched ? 'This solution was shown to you.' : praiseText(counts, par, before),

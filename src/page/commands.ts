@@ -59,7 +59,7 @@ const COMMANDS: readonly Command[] = [
     label: 'restart',
     help: 'restart; redo goes through the moves again',
     does: ({ play }, now) => {
-      play.travel((game) => game.reset(), now);
+      play.travel((game) => game.restart(), now);
     },
   },
   {

@@ -377,6 +377,7 @@ export class Page implements Commanded {
     const [moves, pushes] = opened.best ?? [];
     const card = winCard(
       {
+        messages: (this.#play.texts.notices?.(game.board) ?? []).map(({ sentence }) => asSentence(sentence)),
         counts: { moves: game.moves, pushes: game.pushes },
         par: moves === undefined || pushes === undefined ? undefined : { moves, pushes },
         before: this.#before,

@@ -11,6 +11,8 @@ export interface TextStreams {
   readonly lines: AsyncIterator<string, undefined>;
   readonly write: (text: string) => void;
   readonly notation: Notation;
+  /** What the game says before the level. */
+  readonly notes: readonly string[];
   /** Another level follows after a win. */
   readonly hasNext: boolean;
 }
@@ -21,12 +23,18 @@ export type TextEnding = 'won' | 'lost' | 'quit' | 'end-of-input' | 'next' | 'pr
 const HELP = ['?', 'help'];
 
 /** Plays with one letter per prompt, in the form of the transcripts of the potions course. */
-async function stepsConversation(game: Game, { lines, write, notation, hasNext }: TextStreams): Promise<TextEnding> {
-  const { letters, hasHelp, goesOnAfterWin } = game.rules.presentation.conversation;
+async function stepsConversation(
+  game: Game,
+  { lines, write, notation, notes, hasNext }: TextStreams,
+): Promise<TextEnding> {
+  const { letters, hasHelp, hasMessages, goesOnAfterWin } = game.rules.presentation.conversation;
   const texts = game.rules.presentation.on(game.level);
   const showState = () => {
     write([...boardRows(game.board, notation), '', statusLine(game, texts), '', ''].join('\n'));
+    const found = hasMessages ? (texts.notices?.(game.board) ?? []) : [];
+    for (const { sentence } of found) write(`${asSentence(sentence)}\n\n`);
   };
+  for (const note of notes) write(`${note}\n\n`);
 
   for (;;) {
     const { state } = game.standing;
@@ -59,7 +67,7 @@ async function stepsConversation(game: Game, { lines, write, notation, hasNext }
 /** Applies a letter. Returns `done`, `invalid`, or why there is nothing to undo. */
 function applyLetter(game: Game, letter: string): string {
   if (letter === 'u' || letter === 'y' || letter === 'r') {
-    const step = letter === 'u' ? game.undo() : letter === 'y' ? game.redo() : game.reset();
+    const step = letter === 'u' ? game.undo() : letter === 'y' ? game.redo() : game.restart();
     return step.done ? 'done' : step.reason.sentence;
   }
   const offer = actionOf(game, letter);
@@ -69,7 +77,7 @@ function applyLetter(game: Game, letter: string): string {
 }
 
 /** The action that is a move with this letter. */
-function actionOf({ rules }: Game, letter: string): ActionOffer | undefined {
+export function actionOf({ rules }: Pick<Game, 'rules'>, letter: string): ActionOffer | undefined {
   return rules.presentation.offers?.find(({ key, isMove }) => isMove && key === letter);
 }
 
@@ -141,7 +149,16 @@ export function playByLines(game: Game, talk: TextStreams): Promise<TextEnding> 
   return kind === 'commands' ? commandsConversation(game, talk) : stepsConversation(game, talk);
 }
 
-const COMMANDS = 'w up, a left, s down, d right, u undo, y redo, r restart, q quit, ? or help for this';
+/** `w up, a left, s down, d right, x action, u undo, y redo, r restart, q quit, ? or help for this` */
+function commandsLine({ undo, hasNoRestart, presentation }: Game['rules']): string {
+  return [
+    'w up, a left, s down, d right',
+    ...(presentation.offers ?? []).flatMap(({ key, label, isMove }) => (isMove ? [`${key} ${label}`] : [])),
+    ...(undo.backTo === 'never' ? [] : ['u undo, y redo']),
+    ...(hasNoRestart === true ? [] : ['r restart']),
+    'q quit, ? or help for this',
+  ].join(', ');
+}
 
 /** The help: what can be typed, and the symbols on the board, one line for each block. */
 function helpLines(game: Game, notation: Notation): string[] {
@@ -152,7 +169,7 @@ function helpLines(game: Game, notation: Notation): string[] {
     const seen = new Set(rows.slice(index * blockHeight, (index + 1) * blockHeight).join(''));
     return legendLine(entries, pieces, seen);
   });
-  return [COMMANDS, ...legends];
+  return [commandsLine(game.rules), ...legends];
 }
 
 /** `@ player, # wall, + player on goal`: the symbols on the board, each once; the rule set names the pieces. */

@@ -1,23 +1,24 @@
 import { type Direction, DIRECTIONS } from '../core/direction';
 import type { Game } from '../core/play/game';
 import { nameOfRules } from '../core/rule-set';
+import { asSentence } from '../core/reason';
 import { commandOfLetter, step, type Command } from '../core/play/move';
 import { Narrator } from '../messages/spoken/narrator';
 import { answerQuestion, namedPieces } from '../messages/spoken/questions';
-import type { TextEnding, TextStreams } from './conversation';
+import { actionOf, type TextEnding, type TextStreams } from './conversation';
 
 /** A number of moves that a line may ask for. */
 const MAX_REPEATS = 9999;
 
-type Travel = 'undo' | 'redo' | 'reset';
-const TRAVELS: Readonly<Record<string, Travel>> = { undo: 'undo', redo: 'redo', restart: 'reset', reset: 'reset' };
-const LETTER_TRAVELS: Readonly<Record<string, Travel>> = { u: 'undo', y: 'redo', r: 'reset' };
+type Travel = 'undo' | 'redo' | 'restart';
+const TRAVELS: Readonly<Record<string, Travel>> = { undo: 'undo', redo: 'redo', restart: 'restart', reset: 'restart' };
+const LETTER_TRAVELS: Readonly<Record<string, Travel>> = { u: 'undo', y: 'redo', r: 'restart' };
 const QUIT = ['q', 'quit', 'exit'];
 const NEXT = ['n', 'next'];
 const PREVIOUS = ['p', 'previous'];
 const HINT = ['!', 'hint'];
 
-export interface SpokenStreams extends Pick<TextStreams, 'lines' | 'write' | 'hasNext'> {
+export interface SpokenStreams extends Pick<TextStreams, 'lines' | 'write' | 'notes' | 'hasNext'> {
   readonly hasPrevious: boolean;
   /** Whether there is a level of this number. */
   readonly hasLevel: (number: number) => boolean;
@@ -28,7 +29,7 @@ export interface SpokenStreams extends Pick<TextStreams, 'lines' | 'write' | 'ha
 /** Plays by sentences: each line is answered with what changed, or with what was asked for, in one line. A number is the level to go to. */
 export async function playBySentences(
   game: Game,
-  { lines, write, hasNext, hasPrevious, hasLevel, hint }: SpokenStreams,
+  { lines, write, notes, hasNext, hasPrevious, hasLevel, hint }: SpokenStreams,
   title: string,
 ): Promise<TextEnding | number> {
   const narrator = new Narrator(game);
@@ -37,7 +38,7 @@ export async function playBySentences(
   const say = (...sentences: readonly string[]): void => {
     if (sentences.length > 0) write(`${sentences.join(' ')}\n`);
   };
-  say(`${title}, ${nameOfRules(game.rules)}.`, ...narrator.opening());
+  say(`${title}, ${nameOfRules(game.rules)}.`, ...notes.map(asSentence), ...narrator.opening());
 
   for (;;) {
     if (game.standing.state === 'won' && (hasNext || goesOnAfterWin !== true)) return 'won';
@@ -60,7 +61,8 @@ export async function playBySentences(
 
   function execute(line: string): void {
     const travel = travelOf(game, line);
-    const action = game.rules.actions?.find((id) => id === line.replace(' ', '-'));
+    const word = line.replace(/^\{(.*)\}$/, '$1').replace(' ', '-');
+    const action = actionOf(game, line)?.action ?? game.rules.actions?.find((id) => id === word);
     const moves = travel || action !== undefined ? undefined : (movesOf(game, line) ?? listedMoves(game, line));
     if (travel) tell(game[travel]());
     else if (action !== undefined) tell(game.act(action));
@@ -148,8 +150,16 @@ function directionNamed(word: string): Direction | undefined {
 
 function moveOfLetter({ level, rules }: Game, letter: string): Command | undefined {
   const isHands = rules.presentation.conversation.kind === 'commands';
+  const offer = actionOf({ rules }, letter);
+  if (offer) return { kind: 'action', id: offer.action };
   const isMove = isHands ? /^(?:[wasdhjkl]|@.*)$/.test(letter) : /^[wasd]$/.test(letter);
   return isMove ? commandOfLetter(letter, level.players.length) : undefined;
+}
+
+/** `buy strength`, `x or act` */
+function actionWords({ presentation }: Game['rules'], id: string): string {
+  const offer = presentation.offers?.find(({ action, isMove }) => isMove && action === id);
+  return `${offer ? `${offer.key} or ` : ''}${id.replace('-', ' ')}`;
 }
 
 function helpText({ rules, level }: Game, pieces: readonly string[]): string {
@@ -161,8 +171,8 @@ function helpText({ rules, level }: Game, pieces: readonly string[]): string {
       : 'Moves: w up, a left, s down, d right; 3d moves three times.',
     ...(hands && level.players.length > 2 ? ['@3:w moves the third player up.'] : []),
     'undo, redo, restart, next, previous, level 4, hint, quit.',
-    ...(rules.actions?.length ? [`Actions: ${rules.actions.map((id) => id.replace('-', ' ')).join(', ')}.`] : []),
-    `Questions: look, ahead, where, ${['boxes', 'goals', ...pieces].join(', ')}, row 4, column 4, path 5,3.`,
+    ...(rules.actions?.length ? [`Actions: ${rules.actions.map((id) => actionWords(rules, id)).join(', ')}.`] : []),
+    `Questions: look, ahead, where, ${[...new Set(['boxes', 'goals', ...pieces])].join(', ')}, row 4, column 4, path 5,3.`,
     'Places are column, row.',
   ].join(' ');
 }

@@ -29,6 +29,40 @@ test('by ear, who goes to another level and back goes on where they were', async
   expect(out.match(/1 move, 0 pushes/g)).toHaveLength(2);
 });
 
+test('what a game says is told by lines and by ear: before a level, by its rules, and behind the last', async () => {
+  const game = [
+    ...['objects', 'background', 'black', '', 'player', 'white', '', 'goal', 'blue', ''],
+    ...[
+      'legend',
+      '. = background',
+      'p = player',
+      'o = goal',
+      'sounds',
+      'collisionlayers',
+      'background',
+      'goal',
+      'player',
+    ],
+    ...[
+      'rules',
+      '[ > player | goal ] -> [ > player | goal ] message nearly there',
+      'winconditions',
+      'all player on goal',
+    ],
+    ...['levels', 'message hello', '', 'p.o', '', 'message the end', ''],
+  ];
+  writeFileSync(join(folder, 'told.ps'), game.join('\n'));
+  const lines = await programHere(['told.ps'], { folder, input: 'd\nd\n?\n' });
+  expect(lines.out.split('\n').filter((line) => /^(?!Moves|Enter)\w.* /.test(line))).toEqual([
+    'Nearly there.',
+    'The end.',
+    'You won!',
+  ]);
+  expect(lines.out).toMatch(/^hello\n\np\.o\n/);
+  const { out } = await programHere(['told.ps', '--speak'], { folder, input: 'd\nd\n' });
+  expect(out).toMatch(/Hello\. 3 columns.*> Right\..*Nearly there\. The end\. Won/s);
+});
+
 describe('in a pipe, a level is played line by line', () => {
   test.each([
     ['and left with q, which prints nothing', ['one.lvl'], 'd\nq\n', 1, START + ONE_STEP],

@@ -23,6 +23,7 @@ import { prepareDetector } from '../../src/solver/push/deadlock-detector';
 import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { movesOf } from '../support/draw';
 import { runToEnd } from '../support/run-to-end';
+import { winCardOf } from '../../src/tui/screens/play/win';
 import { Screen } from '../support/screen';
 import { noticesOf } from '../support/tell';
 import { valueOf } from '../support/value-of';
@@ -545,6 +546,38 @@ describe('a game is a rule set like any other', () => {
     expect(rowsOf(game)).toBe('.p.#');
   });
 
+  test('the key of restart leads to the last checkpoint, and from there to the start; redo takes it back', () => {
+    const game = played(gameText('[ action player ] -> [ player ] checkpoint', 'P....'));
+    const restarted = (): string => {
+      game.restart();
+      return `${game.position} ${rowsOf(game)}`;
+    };
+    for (const key of ['right', 'act', 'right', 'act', 'right', 'right'])
+      if (key === 'right') game.play('right');
+      else game.act(key);
+    expect([restarted(), restarted()]).toEqual(['4 ..p..', '0 p....']);
+    game.go(6);
+    expect(rowsOf(game)).toBe('....p');
+    game.go(3);
+    expect(restarted()).toBe('2 .p...');
+  });
+
+  test('the messages behind its last level are told when that is won, there and on the card', () => {
+    const { rules, levels } = gameOf(
+      gameText(PUSH, 'P*O.\n\nmessage Between.\n\nP*O\n\nmessage The end.', { conditions: 'all box on goal' }),
+    );
+    const told = levels.map((map) => {
+      const { level } = valueOf(map.read());
+      const screen = new Screen([{ level, rules }], { width: 100, height: 24 });
+      screen.press('right');
+      return [noticesOf(screen.play.game).map(({ sentence }) => sentence), winCardOf(screen.play)?.sentences[0]];
+    });
+    expect(told).toEqual([
+      [[], 'Your first solution.'],
+      [['The end.'], 'The end.'],
+    ]);
+  });
+
   test('messages of rules are notices, and those between levels notes', () => {
     const { rules, levels } = gameOf(
       gameText('[ > player | box ] -> [ > player | > box ] message it moves', 'message hello\n\nP*.'),
@@ -555,7 +588,7 @@ describe('a game is a rule set like any other', () => {
     const game = new Game(level, rules);
     game.play('right');
     expect(source.notes).toEqual(['hello']);
-    expect(noticesOf(game)).toEqual([{ id: 'message-1', sentence: 'it moves' }]);
+    expect(noticesOf(game)).toEqual([{ id: 'it moves', sentence: 'it moves' }]);
   });
 
   test('its first comment says how to play, and the one above a level its title', () => {

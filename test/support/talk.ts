@@ -9,7 +9,7 @@ export async function talk(game: Game, ...lines: readonly string[]): Promise<{ e
     written += text;
   };
   const notation = notationOf(game.level, game.rules);
-  const ending = await playByLines(game, { lines: typed(lines), write, notation, hasNext: false });
+  const ending = await playByLines(game, { lines: typed(lines), write, notation, notes: [], hasNext: false });
   return { ending, written };
 }
 

@@ -70,7 +70,7 @@ async function hear(
     written += text;
   };
   const hint = () => Promise.resolve('Push the box right. Type d.');
-  const place = { hasNext: false, hasPrevious: true, hasLevel: (number: number) => number < 5 };
+  const place = { notes: [], hasNext: false, hasPrevious: true, hasLevel: (number: number) => number < 5 };
   const ending = await playBySentences(game, { lines: typed(lines), write, hint, ...place }, title);
   return { ending, answers: written.split('> ').map((answer) => answer.trimEnd()) };
 }
@@ -275,6 +275,17 @@ test('a rule file is told in the names of its objects, by what is new on which s
     'In this game no pieces are boxes by name; row 4 and column 4 tell what is where.',
     'Right. Crate at 6,2. Won in 3 moves, 2 pushes.',
   ]);
+});
+
+test('the letters of actions in sequences are heard, too, and named by the help', async () => {
+  const bomb = GAME.replace('RULES\n', 'RULES\n[ Action Player | Crate ] -> [ Player | ]\n');
+  const { level, rules } = playableFrom(folder, 'bomb.ps', bomb);
+  const { answers } = await hear(new Game(level, rules), ['d', 'x', 'undo', '{act}', 'undo', 'act', 'undo', 'xd', '?']);
+  const [, , act, , braced, , named, , both, help] = answers;
+  expect([braced, named]).toEqual([act, act]);
+  expect(act).toMatch(/^You do /);
+  expect(both).toMatch(/Right/);
+  expect(help).toContain('Actions: x or act.');
 });
 
 test('boxes and goals of a rule file that are called so are listed', async () => {

@@ -10,6 +10,7 @@ import { playBySentences } from '../../text/spoken';
 import { HintSearch } from '../../jobs/hint-search';
 import { openStoreToRead } from '../../store/player-store';
 import { levelId } from '../../library/level-id';
+import { readableNotes } from '../../library/summary';
 import { createSaver, type Saver } from '../../session/saver';
 import { findStreams, type Keyboard } from '../../session/terminal';
 import { InputLines } from './input-lines';
@@ -86,6 +87,7 @@ export async function playText(
         },
         write: (text: string) => process.stdout.write(text),
         notation: notationOf(playable),
+        notes: rules.presentation.conversation.hasMessages ? readableNotes(playable.source) : [],
         hasNext: all.at(index + 1) !== undefined,
         hasPrevious: index > 0,
         hasLevel: (number: number) => number > before && all.at(number - before - 1) !== undefined,

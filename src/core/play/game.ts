@@ -1,6 +1,6 @@
 import { type Answer, type Done, refusal, type Standing } from './answer';
 import { BoardView } from '../board/board';
-import type { Replica, Turn, View } from '../board/view';
+import type { Change, Replica, Turn, View } from '../board/view';
 import type { ResumeFault } from '../fault';
 import type { Direction } from '../direction';
 import type { Level } from '../level/level';
@@ -203,6 +203,18 @@ export class Game {
     history.spentBeforeReset = history.spent;
     history.spent = 0;
     return this.#travel(0, RESET);
+  }
+
+  /** Goes to the last checkpoint before this position, or else to the first position. The path can be redone. */
+  restart(): Answer {
+    const { checkpoint } = this.referee;
+    if (checkpoint === undefined || this.rules.hasNoRestart === true) return this.reset();
+    let { position } = this;
+    const isCheckpoint = ({ layer, index }: Change): boolean => layer === 'gauge' && index === checkpoint;
+    const leadsThere = (): boolean => this.turn(position).ticks.some(({ changes }) => changes.some(isCheckpoint));
+    if (position > 0 && leadsThere()) return this.reset();
+    while (position > 0 && !leadsThere()) position -= 1;
+    return position === 0 ? this.reset() : this.#travel(position, RESET);
   }
 
   /** Goes to any position of the path, or the nearest one, whatever the quota: for viewers and tools. */

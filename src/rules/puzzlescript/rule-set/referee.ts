@@ -23,7 +23,7 @@ import { boxKind, type PushRules } from './push-rules';
 import type { SetCodes } from './set-codes';
 
 /** Gauges: whether it is won, whether a turn without a key is due, and how many there were since the last key. */
-const IS_WON = 0;
+export const IS_WON = 0;
 const IS_DUE = 1;
 const TICKS = 2;
 /** The random numbers drawn so far, the number of the position to which a restart leads, and of the message (from 1). */
@@ -62,6 +62,7 @@ export interface GameRules {
 export class GameReferee implements Referee {
   readonly gaugeCount = GAUGES;
   readonly asides = [MESSAGE];
+  readonly checkpoint = RESTART_POSITION;
   readonly placesPlayers = true;
   /** See `Referee.hasStrayed`. */
   hasStrayed = false;

@@ -1,5 +1,5 @@
 import { NO_NOTES, type Notes, type Row } from '../../../core/level/source';
-import { cellAt } from '../../../core/level/level';
+import { cellAt, type Level } from '../../../core/level/level';
 import type { SymbolEntry } from '../../../core/level/notation';
 import { FLOOR, FLOOR_PIECE, OUTSIDE_PIECE, type Piece, type PieceRole } from '../../../core/level/piece';
 import type { ReadLevel, ReadSetup } from '../../../core/level/read-level';
@@ -15,7 +15,7 @@ import type { GameLevel } from '../compile/levels';
 import { programHash } from '../compile/hash';
 import type { GameObject } from '../read/names';
 import { CellPictures, SetSigns } from './pictures';
-import { ACT, GameReferee, type GameRules, MESSAGE, WAIT } from './referee';
+import { ACT, GameReferee, type GameRules, IS_WON, MESSAGE, WAIT } from './referee';
 import { essentialProgram } from './essential-rules';
 import { fixedObjects } from './fixed-objects';
 import { introductionOf, remarkBehind, remarksAbove } from './remarks';
@@ -160,7 +160,7 @@ function rulesOf(
     actions,
     source,
     hasChance: program.isRandom,
-    presentation: presentationOf(compiled, pictures, codes, source),
+    presentation: presentationOf(compiled, pictures, codes, codesOfGlyphs, source),
     series: GAME_SERIES,
     on: (level) => new GameReferee(game, level),
   };
@@ -205,9 +205,10 @@ function signsOf(
 }
 
 function presentationOf(
-  { program, prelude }: CompiledGame,
+  { program, prelude, levels }: CompiledGame,
   pictures: CellPictures,
   codes: SetCodes,
+  codesOfGlyphs: ReadonlyMap<string, number>,
   source: string,
 ): Presentation {
   const { messages, objects, background } = program;
@@ -229,7 +230,7 @@ function presentationOf(
               ? ['Its clock goes on when you press the comma: take your time.']
               : []),
           ],
-    conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
+    conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true, hasMessages: true },
     tempo: { tickMs: Math.round(1000 * shown), isUnhurried: true },
     appearances: {
       ground: new Map<number, Appearance>(),
@@ -244,15 +245,25 @@ function presentationOf(
     },
     ...windowOf(prelude),
     offers: offersOf(program, prelude),
-    on: () => ({
+    on: (level) => ({
       counts: () => [],
       notices(view) {
         const message = view.gauge(MESSAGE);
-        const sentence = messages[message - 1];
-        return sentence === undefined ? [] : [{ id: `message-${message}`, sentence }];
+        const last = view.gauge(IS_WON) === 1 ? messagesAfter(level, levels, codesOfGlyphs) : [];
+        return [messages[message - 1] ?? [], ...last].flat().map((sentence) => ({ id: sentence, sentence }));
       },
     }),
   };
+}
+
+/** The messages behind the last level of a game; of no other level. */
+function messagesAfter(level: Level, levels: readonly GameLevel[], codes: ReadonlyMap<string, number>): string[] {
+  const last = levels.map(({ kind }) => kind).lastIndexOf('map');
+  const map = levels[last];
+  if (map?.kind !== 'map' || map.width !== level.width || map.height !== level.height) return [];
+  const { ground } = setupOf(map, codes, { faults: [], ...NO_NOTES }).setup;
+  if (ground.some((code, cell) => code !== level.ground[cell])) return [];
+  return levels.slice(last + 1).flatMap((one) => (one.kind === 'message' ? [one.text] : []));
 }
 
 /** The action key where it may do something, and a key that waits in games with a clock. */

@@ -9,6 +9,7 @@ import {
   type PlayUpdate,
 } from './state';
 import { isNoBetter, joinPars, type KnownBest, type Par, starsFor } from '../../../core/play/par';
+import { asSentence } from '../../../core/reason';
 import { count, type Counts } from '../../../messages/counts';
 import { differences, fewestOf, missingText, praiseText } from '../../../messages/praise';
 import { printableText } from '../../../messages/sanitize';
@@ -85,7 +86,7 @@ export function winCardOf(play: Play): WinCard | undefined {
   const { win, set, streak = 0 } = outcome;
   if (game.standing.state !== 'won') return undefined;
   const next = nextText(play);
-  const ending = endingText(play);
+  const ending = [...messagesAtWin(play), ...endingText(play)];
   const best = { label: 'best', counts: parOf(background) };
   if (isSolutionWatched(play)) {
     const sentences = ['This solution was shown to you.', ...ending];
@@ -121,6 +122,11 @@ export function winCardOf(play: Play): WinCard | undefined {
     set: set && set.count > 1 ? set : undefined,
     next,
   };
+}
+
+/** What the game itself says about the win, or behind its last level. */
+function messagesAtWin({ game, picture: { texts } }: Play): string[] {
+  return (texts.notices?.(game.board) ?? []).map(({ sentence }) => asSentence(sentence));
 }
 
 /** What the player's solution is compared with: also what searches have found since, unless it beat all that was known. */
