@@ -41,6 +41,7 @@ const COMMANDS: readonly Command[] = [
     handKeys: ['u', 'z', 'r', 'Backspace'],
     label: 'undo',
     help: 'undo; held, go on undoing',
+    isThere: ({ play }) => play.game.rules.undo.backTo !== 'never',
     does: ({ play }, now) => {
       play.travel((game) => game.undo(), now);
     },
@@ -49,6 +50,7 @@ const COMMANDS: readonly Command[] = [
     keys: ['y'],
     label: 'redo',
     help: 'redo',
+    isThere: ({ play }) => play.game.rules.undo.backTo !== 'never',
     does: ({ play }, now) => {
       play.travel((game) => game.redo(), now);
     },
@@ -58,6 +60,7 @@ const COMMANDS: readonly Command[] = [
     handKeys: ['Home'],
     label: 'restart',
     help: 'restart; redo goes through the moves again',
+    isThere: ({ play }) => play.game.rules.hasNoRestart !== true,
     does: ({ play }, now) => {
       play.travel((game) => game.restart(), now);
     },

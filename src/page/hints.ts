@@ -76,6 +76,10 @@ export class Hints {
     play.follow(rest, now, true);
   }
 
+  get isSearching(): boolean {
+    return this.#worker !== undefined;
+  }
+
   stop(): void {
     this.#worker?.terminate();
     this.#worker = undefined;

@@ -244,7 +244,7 @@ export class Page implements Commanded {
     this.#message.classList.add('shown');
     window.clearTimeout(this.#messageTimer);
     this.#messageTimer = window.setTimeout(() => {
-      this.#hideMessage();
+      if (!this.#hints.isSearching) this.#hideMessage();
     }, MESSAGE_MS);
   };
 

@@ -15,7 +15,9 @@ export function showCounts({ game, opened, texts }: Play): void {
         ]
       : []),
     ...texts.counts(game.board),
-    ...(Number.isFinite(game.undosLeft) ? [{ label: 'undos left', value: game.undosLeft }] : []),
+    ...(game.rules.undo.backTo === 'push' && Number.isFinite(game.undosLeft)
+      ? [{ label: 'undos left', value: game.undosLeft }]
+      : []),
   ];
   const [moves, pushes] = opened.best ?? [];
   const best =

@@ -399,6 +399,22 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.waitFor(`${shownColumns} === '0 to 4'`);
   });
 
+  test('a game without restart and undo begins anew when its level is opened, has no keys for them, and speaks at its end', async () => {
+    const page = place('strict.html');
+    const text = `${GAME.replace('title Frost', 'title Frost\nnorestart\nnoundo')}\nmessage That was all.\n`;
+    await sokoban('page', file('strict.ps', text), '-o', page);
+    await browser.open(page, '#1');
+    await browser.press('ArrowRight', 'n');
+    await browser.waitFor('location.hash === "#2"');
+    await browser.press('p');
+    await browser.waitFor('location.hash === "#1"');
+    expect(await counts()).toContain('moves 0');
+    expect(await browser.run('document.body.innerText')).not.toMatch(/undo|restart/);
+    await browser.open(page, '#2');
+    await browser.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+    await browser.waitFor('document.getElementById("card").textContent.includes("That was all.")');
+  });
+
   test('a code in the address opens its level, and a bad one is refused', async () => {
     const { lines } = await sokoban('code', file('x.xsb', '######\n#@ $.#\n######\n'));
     await browser.open(all, `#${lines.join('')}`);
