@@ -193,7 +193,9 @@ describe('nothing is shown or looked for', () => {
 
   test('as long as nothing better is known', () => {
     const screen = new Screen([YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
-    expect(screen.press('|').message).toBe('No better solution is known.');
+    expect(screen.press('|').message).toBe('A better solution is still being looked for.');
+    screen.tellFound({ solutions: [], search: 'over', proven: [] });
+    expect(screen.press('|').message).toBe('No better solution was found.');
   });
 });
 

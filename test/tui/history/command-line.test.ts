@@ -92,8 +92,8 @@ describe('goto', () => {
   test.each([
     ['goto', 'column 5: goto wants a column and a row, counted from 1, such as goto 5,3'],
     ['goto 5', 'column 6: goto wants a column and a row, counted from 1, such as goto 5,3'],
-    ['goto 10,2', 'column 6: the board has 9 columns and 4 rows, counted from 1'],
-    ['goto 0,2', 'column 6: the board has 9 columns and 4 rows, counted from 1'],
+    ['goto 10,2', 'column 6: there is no such cell; the board has 9 columns and 4 rows, counted from 1'],
+    ['goto 0,2', 'column 6: there is no such cell; the board has 9 columns and 4 rows, counted from 1'],
     ['goto 1,1', 'column 6: the player cannot simply walk there from here'],
   ])('reports the error: %s', (line, complaint) => {
     const screen = entered(inYard({ width: 120 }), line);

@@ -73,13 +73,14 @@ function footerHints(play: Play, display: Display): KeyHint[] {
     : hint('leave', rank.leavesTo === 'shell' ? 'quit' : rank.leavesTo);
   const { undo, hasNoRestart = false, presentation } = game.rules;
   const back = [...(undo.backTo === 'never' ? [] : hint('undo')), ...(hasNoRestart ? [] : hint('restart'))];
+  const nextWord = display.width < MIN_WIDTH_FOR_MOVES ? 'next' : play.outcome.goingOn?.next && 'next level';
   const offers = (presentation.offers ?? []).filter(({ isMove }) => isMove);
   if (game.standing.state !== 'playing')
     return [
       ...(game.standing.state === 'won'
         ? [
             ...(rank.isMade === true ? hint('new-level') : []),
-            ...(hasNextUnsolved(play) ? hint('next-after-win', play.outcome.goingOn?.next && 'next level') : []),
+            ...(hasNextUnsolved(play) ? hint('next-after-win', nextWord) : []),
             ...(betterSolution(play) ? hint('compare') : []),
             ...next,
           ]

@@ -155,7 +155,10 @@ function refusalOf(play: Play, line: TypedLine, text: string): TypedFault | unde
   const at = text.search(/\d/) + 1;
   const { width, height } = game.level;
   if (line.column < 1 || line.column > width || line.row < 1 || line.row > height)
-    return { column: at, text: `the board has ${width} columns and ${height} rows, counted from 1` };
+    return {
+      column: at,
+      text: `there is no such cell; the board has ${width} columns and ${height} rows, counted from 1`,
+    };
   if (game.standing.state !== 'playing') return { column, text: REASON.over.sentence };
   return walkMovesTo(line, play) ? undefined : { column: at, text: 'the player cannot simply walk there from here' };
 }

@@ -75,7 +75,9 @@ function compare(play: Play): PlayUpdate {
 function withoutComparison(play: Play): string | undefined {
   if (betterSolution(play)) return undefined;
   if (play.game.standing.state !== 'won') return 'the level is not won yet';
-  return isWatched(play) ? 'this is not your own solution' : 'no better solution is known';
+  if (isWatched(play)) return 'this is not your own solution';
+  const isOver = play.background.foundBest?.search === 'over' || !play.outcome.set;
+  return isOver ? 'no better solution was found' : 'a better solution is still being looked for';
 }
 
 function withoutHelp({ animation, hints: { search, hint } }: Play): string | undefined {
