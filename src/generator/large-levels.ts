@@ -1,12 +1,13 @@
 import { UNITS_PER_PIECE, Work } from '../solver/solver';
 import { floorCells, type FloorRange, makeRoom, neighboursOf, placeGoals, type Room } from './room';
 import type { Shape } from '../core/level/level';
+import { wonGame } from '../core/play/game';
 import type { RuleSet } from '../core/rule-set';
 import { improverFor } from '../solver/choose-solver';
 import { Random } from './random';
 import { setupOfMade } from './starts';
 import { type GeneratedLevel, isBetter, missOf, type Wish, type Making } from './wish';
-import { madeLevel, rateByScale, replaySolution, soundLevel } from './rating';
+import { madeLevel, rateByScale, soundLevel } from './rating';
 
 /** Boxes and the player, by cells of the room. */
 interface PulledPosition {
@@ -237,7 +238,7 @@ function* improve(
   while (improver.unitsDone < IMPROVING_UNITS && !improver.advance(UNITS_PER_PIECE)) yield made;
   work.count(Math.floor(improver.unitsDone / UNITS_OF_IMPROVING));
   const solution = improver.solution();
-  const { moves, pushes } = replaySolution(rules, level, solution);
+  const { moves, pushes } = wonGame(level, rules, solution);
   const better = { ...made, solution, moves, pushes, isProven: improver.isProven };
   return { ...better, miss: missOf(wish, pushes, made.difficulty) };
 }

@@ -1,4 +1,4 @@
-import { Game } from '../core/play/game';
+import { wonGame } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import type { SearchResult } from '../core/play/search-result';
 import type { Level } from '../core/level/level';
@@ -44,14 +44,6 @@ export function soundLevel(rules: RuleSet, setup: Setup): Level {
   return level.value;
 }
 
-/** A game after a solution. */
-export function replaySolution(rules: RuleSet, level: Level, solution: readonly Move[]): Game {
-  const game = new Game(level, rules);
-  game.replay(solution);
-  if (game.standing.state !== 'won') throw new Error('a generated solution is wrong');
-  return game;
-}
-
 /** A level with a solution of it, and how near it comes to the wish. */
 export function madeLevel(
   rules: RuleSet,
@@ -60,7 +52,7 @@ export function madeLevel(
   difficulty: number,
   wish: Wish,
 ): Omit<GeneratedLevel, 'isProven' | 'features'> {
-  const { moves, pushes } = replaySolution(rules, level, solution);
+  const { moves, pushes } = wonGame(level, rules, solution);
   return {
     setup: tidyLevel(level, rules),
     solution,

@@ -3,7 +3,7 @@ import { DIRECTIONS } from '../core/direction';
 import { ahead, type Level } from '../core/level/level';
 import { FLOOR, goalFor, NOTHING, OUTSIDE, rolesOf } from '../core/level/piece';
 import { levelOf, type Setup } from '../core/level/setup';
-import { Game } from '../core/play/game';
+import { Game, wonGame } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import type { GaveUp, SearchResult } from '../core/play/search-result';
 import type { Deadlock } from '../core/push/deadlock';
@@ -77,10 +77,7 @@ function solutionOf(
   moves: readonly Move[],
   { isFewest }: Pick<FoundSolution, 'isFewest'>,
 ): FoundSolution {
-  const game = new Game(level, rules);
-  game.replay(moves);
-  if (game.standing.state !== 'won') throw new Error('the solution found does not win the level');
-  return { moves, pushes: game.pushes, isFewest, difficulty: undefined };
+  return { moves, pushes: wonGame(level, rules, moves).pushes, isFewest, difficulty: undefined };
 }
 
 /** How hard a level with a solution is. */

@@ -1,4 +1,4 @@
-import { Game } from '../core/play/game';
+import { wonGame } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { improverFor, runSolver, solverFor } from '../solver/choose-solver';
 import { isCheaper, type MoveCost, UNITS_PER_PIECE } from '../solver/solver';
@@ -71,9 +71,7 @@ export function* run(task: ImproveTask, { limits, seconds }: JobContext): Job<Im
   }
 
   function costOf(moves: readonly Move[]): MoveCost {
-    const game = new Game(level, rules);
-    game.replay(moves);
-    if (game.standing.state !== 'won') throw new Error('a solution does not win');
+    const game = wonGame(level, rules, moves);
     return { moves: game.moves, pushes: game.pushes };
   }
 }

@@ -1,5 +1,5 @@
 import { assembleLevel, type Setup } from '../core/level/setup';
-import { Game } from '../core/play/game';
+import { wonGame } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { RULE_SETS } from '../rules';
 import { runSolver, solverFor } from '../solver/choose-solver';
@@ -33,9 +33,7 @@ export function search({ rules: name, setup }: SearchTask, readGame?: GameReader
   for (;;) {
     const { done, value } = run.next();
     if (value.status === 'solved') {
-      const game = new Game(level, rules);
-      game.replay(value.moves);
-      if (game.standing.state !== 'won') throw new Error('the solution that was found does not win');
+      wonGame(level, rules, value.moves);
       return { status: 'solved', moves: value.moves };
     }
     if (value.status === 'unsolvable') return { status: 'unsolvable' };

@@ -1,5 +1,5 @@
 import { setupOfLevel } from '../core/level/setup';
-import { Game } from '../core/play/game';
+import { wonGame } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { failure, ok, type Result } from '../core/result';
 import { rulesName } from '../core/rule-set';
@@ -112,9 +112,7 @@ function solutionJson(
   start: StartPosition,
 ): Readonly<Record<string, unknown>> {
   const { rules, level } = levelAt(start);
-  const game = new Game(level, rules);
-  game.replay(moves);
-  if (game.standing.state !== 'won') throw new Error('the solution that was found does not win');
+  const game = wonGame(level, rules, moves);
   const counts = { moves: game.moves, pushes: game.pushes };
   if (what !== 'hint')
     return { status: 'solved', reason: null, ...counts, solution: formatSequence(game.history, rules) };

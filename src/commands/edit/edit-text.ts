@@ -1,4 +1,4 @@
-import { Game } from '../../core/play/game';
+import { wonGame } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import { setupOfLevel } from '../../core/level/setup';
 import type { DeadlockKind } from '../../core/push/deadlock';
@@ -238,10 +238,8 @@ async function solveLevel(
   const result = solved?.result;
   if (result?.status === 'unsolvable') return { verdict: 'unsolvable', reason: result.core ?? NO_REASON };
   if (result?.status !== 'solved') return { verdict: 'not known', reason: NO_REASON };
-  const game = new Game(level, rules);
-  game.replay(result.moves);
-  if (game.standing.state !== 'won') throw new Error('the solution found does not win the level');
-  return { verdict: `solvable: ${count(game.pushes, 'push', 'pushes')}`, reason: NO_REASON };
+  const { pushes } = wonGame(level, rules, result.moves);
+  return { verdict: `solvable: ${count(pushes, 'push', 'pushes')}`, reason: NO_REASON };
 }
 
 function reasonLines({ boxes, walls, goals }: UnsolvableReason, level: Level): string[] {

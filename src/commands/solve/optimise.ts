@@ -1,6 +1,6 @@
 import { rulesName } from '../../core/rule-set';
 import type { Move } from '../../core/play/move';
-import { Game } from '../../core/play/game';
+import { Game, wonGame } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { type LevelEntry, type Playable, readPlayable } from '../../library/level-entry';
 import { levelId } from '../../library/level-id';
@@ -211,9 +211,7 @@ interface Best {
 /** Plays the best moves and formats them. */
 function bestOf({ level, rules }: Playable, result: ImproveResult): Best | undefined {
   if (result.status === 'no-solution') return undefined;
-  const game = new Game(level, rules);
-  game.replay(result.moves);
-  if (game.standing.state !== 'won') throw new Error('the solution that was found does not win');
+  const game = wonGame(level, rules, result.moves);
   const { start, cost, isProven } = result;
   return { start, cost, isProven, steps: formatSequence(game.history, rules) };
 }

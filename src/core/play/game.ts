@@ -404,3 +404,11 @@ export class Game {
     return Math.max(0, Math.min(this.length, Math.trunc(position) || 0));
   }
 }
+
+/** The game after moves that win; throws if they do not. */
+export function wonGame(level: Level, rules: RuleSet, moves: Iterable<Move>): Game {
+  const game = new Game(level, rules);
+  game.replay(moves);
+  if (game.standing.state !== 'won') throw new Error('the moves do not solve the level');
+  return game;
+}

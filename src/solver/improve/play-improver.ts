@@ -1,6 +1,6 @@
 import { at } from '../../core/at';
 import type { Level } from '../../core/level/level';
-import { Game } from '../../core/play/game';
+import { wonGame } from '../../core/play/game';
 import type { Move } from '../../core/play/move';
 import { takeMove } from '../../core/play/turn';
 import type { RuleSet } from '../../core/rule-set';
@@ -16,14 +16,6 @@ const FIRST_POSITIONS = 20_000;
 const GROWTH = 4;
 /** The share of the memory for the collected positions; their costs take the rest. */
 const POSITIONS_SHARE = 0.5;
-
-/** The game after moves that win. */
-function played(rules: RuleSet, level: Level, moves: readonly Move[]): Game {
-  const game = new Game(level, rules);
-  game.replay(moves);
-  if (game.standing.state !== 'won') throw new Error('the moves do not solve the level');
-  return game;
-}
 
 /**
  * Makes a solution better under any rules, a piece at a time. It collects the positions near the solution, in rings by
@@ -46,7 +38,7 @@ export class PlayImprover implements Improver {
     this.#by = by;
     this.#memory = memory;
     const game = solutions
-      .map((moves) => played(rules, level, moves))
+      .map((moves) => wonGame(level, rules, moves))
       .reduce((one, other) => (isCheaper(other, one, by) ? other : one));
     // Without the moves that were refused, or made after the win.
     this.#solution = Array.from({ length: game.position }, (_, position) => game.moveAt(position + 1)).filter(

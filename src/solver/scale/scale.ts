@@ -1,5 +1,5 @@
 import type { Level } from '../../core/level/level';
-import { Game } from '../../core/play/game';
+import { wonGame } from '../../core/play/game';
 import type { SearchResult } from '../../core/play/search-result';
 import type { RuleSet } from '../../core/rule-set';
 import type { Solver } from '../solver';
@@ -63,9 +63,7 @@ export class ScaleSolver implements Solver {
   difficulty(): Difficulty {
     const { state, units, minMoves, minChanges } = this.#search ?? NOTHING_KNOWN;
     if (state !== 'solved') return rated({ moves: minMoves, boxChanges: minChanges, units }, true);
-    const game = new Game(this.level, this.rules);
-    game.replay(this.#search?.solution() ?? []);
-    if (game.standing.state !== 'won') throw new Error('the solution of a rating does not win');
+    const game = wonGame(this.level, this.rules, this.#search?.solution() ?? []);
     return rated({ moves: game.moves, boxChanges: countBoxChanges(game), units }, false);
   }
 }
