@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { writeCode } from '../codes/level-code';
 import { formatHistory } from '../core/history/text';
 import type { Game } from '../core/play/game';
-import { joinPars, type Par } from '../core/play/par';
+import { fewestByMeasure, fewestOf } from '../core/play/par';
 import { failure, ok, type Result } from '../core/result';
 import { nameOfRules } from '../core/rule-set';
 import { emptyPage } from '../files/environment';
@@ -72,9 +72,8 @@ function placeLevel(entry: LevelEntry, options: PageOptions): Result<Placed, str
   const code = rules.source === undefined ? writeCode(level, rules, undefined) : ok(levelId(level, rules).id);
   if (!code.ok) return failure(...code.faults.map((fault) => `${levelName(entry)}: ${uncodableText(fault)}`));
   const wins = knownWins(playable.value);
-  const best = wins.reduce<Par | undefined>((par, { moves, pushes }) => joinPars(par, { moves, pushes }), undefined);
-  const [shortest] = [...wins].sort((one, other) => one.moves - other.moves || one.pushes - other.pushes);
-  const solution = options.solution === true ? solutionOf(shortest) : undefined;
+  const best = fewestOf(wins);
+  const solution = options.solution === true ? solutionOf(fewestByMeasure(wins)[0]) : undefined;
   const notes = readableNotes(source).map(readableText);
   return ok({
     group: groupOf(playable.value),

@@ -10,7 +10,7 @@ import { invert } from '../core/level/symmetry';
 import type { History } from '../core/history/history';
 import { turnHistory } from '../core/history/transform';
 import { rolesOf } from '../core/level/piece';
-import { joinPars, type Par } from '../core/play/par';
+import { fewestByMeasure, fewestOf, joinPars, type Par } from '../core/play/par';
 import type { Source } from '../core/level/source';
 import { ok, type Result } from '../core/result';
 import type { Store, StoredMark, StoredRating } from '../store/store';
@@ -226,8 +226,7 @@ export function bestKnownSolution(
   if (solutions.reduce((sum, { length }) => sum + length, 0) > MAX_LETTERS)
     return { counts: undefined, par: undefined };
   const wins = winsOf(solutions, level, rules).map(({ moves, pushes }) => ({ moves, pushes }));
-  const [best] = wins.sort((a, b) => a.moves - b.moves || a.pushes - b.pushes);
-  return { counts: best, par: wins.reduce<Par | undefined>((par, counts) => joinPars(par, counts), undefined) };
+  return { counts: fewestByMeasure(wins)[0], par: fewestOf(wins) };
 }
 
 /** The solutions that are known without the player's: in the level's file, and the one that comes with a level of the program. */

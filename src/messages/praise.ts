@@ -1,4 +1,4 @@
-import { isNoBetter, joinPars, type Par } from '../core/play/par';
+import { fewestOf, isNoBetter, type Par } from '../core/play/par';
 import { count, type Counts } from './counts';
 
 /** Compares a win with the player's solutions before it, or with the best known. */
@@ -32,9 +32,4 @@ export function differences(one: Counts, other: Counts): string[] {
 
 function fewer(number: number, noun: string, plural: string): string[] {
   return number > 0 ? [count(number, noun, plural)] : [];
-}
-
-/** The fewest moves and the fewest pushes of some solutions. */
-export function fewestOf(solutions: readonly Counts[]): Counts | undefined {
-  return solutions.reduce<Par | undefined>((par, { moves, pushes }) => joinPars(par, { moves, pushes }), undefined);
 }

@@ -1,7 +1,7 @@
 import { pushedBox } from '../core/board/view';
 import { ahead } from '../core/level/level';
 import type { Game } from '../core/play/game';
-import type { Move } from '../core/play/move';
+import { isSameMove, type Move } from '../core/play/move';
 import { rulesName } from '../core/rule-set';
 import { asSentence } from '../core/reason';
 import { isMoreThanWalk } from '../core/routes/walk-routes';
@@ -120,7 +120,7 @@ export class Hints {
     const { game } = this.play;
     if (!known || game.position < known.at) return undefined;
     const made = game.movesSoFar().slice(known.at);
-    const isOn = made.every((move, index) => isSame(move, known.moves[index]));
+    const isOn = made.every((move, index) => isSameMove(move, known.moves[index]));
     const rest = known.moves.slice(made.length);
     return isOn && rest.length > 0 ? rest : undefined;
   }
@@ -131,11 +131,6 @@ function whyNoSolution(answer: Exclude<SearchAnswer, { readonly status: 'solved'
   return answer.why === 'time'
     ? 'No solution was found within a minute.'
     : 'No solution was found; the search has used up its memory.';
-}
-
-function isSame(one: Move, other: Move | undefined): boolean {
-  if (one.kind === 'action') return other?.kind === 'action' && one.id === other.id;
-  return other?.kind === 'step' && one.direction === other.direction && one.player === other.player;
 }
 
 /** The next push or action of a solution, with the walk to it. */

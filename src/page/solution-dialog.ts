@@ -1,6 +1,6 @@
 import { writeCode } from '../codes/level-code';
 import { nameOfRules } from '../core/rule-set';
-import { count } from '../messages/counts';
+import { countsText } from '../messages/counts';
 import { find } from './element';
 import type { Play } from './play';
 import type { OwnSolution } from './solved';
@@ -53,7 +53,7 @@ function solutionText({ opened, game }: Play, { moves, pushes, text }: OwnSoluti
   const isThis = game.standing.state === 'won' && game.moves === moves && game.pushes === pushes;
   const code = isThis ? writeCode(opened.level, opened.rules, game.movesSoFar()) : undefined;
   return [
-    `; ${opened.title}, ${nameOfRules(opened.rules)}: ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`,
+    `; ${opened.title}, ${nameOfRules(opened.rules)}: ${countsText({ moves, pushes })}`,
     text,
     ...(code?.ok === true ? [`; ${code.value}`] : []),
     '',

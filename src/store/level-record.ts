@@ -1,4 +1,4 @@
-import { joinPars, type Par, starsFor } from '../core/play/par';
+import { byMoves, joinPars, type Par, starsFor } from '../core/play/par';
 import type { Fact, ImportFact, LevelFact, ParFact, SolutionFact, TimeFact } from './fact';
 
 /** Everything that the store knows about a level, except the game in play. */
@@ -110,9 +110,7 @@ function byTime(a: Win, b: Win): number {
 
 /** The solutions that no other beats. Of two equal ones, prefers the one with fewer hints, then the earlier one. */
 export function bestSolutions<S extends Par & { readonly hints?: number }>(solutions: readonly S[]): S[] {
-  const sorted = [...solutions].sort(
-    (a, b) => a.moves - b.moves || a.pushes - b.pushes || (a.hints ?? 0) - (b.hints ?? 0),
-  );
+  const sorted = [...solutions].sort((a, b) => byMoves(a, b) || (a.hints ?? 0) - (b.hints ?? 0));
   const best: S[] = [];
   for (const solution of sorted) if (solution.pushes < (best.at(-1)?.pushes ?? Infinity)) best.push(solution);
   return best;

@@ -3,7 +3,7 @@ import { readStatistics, type RuleSetTotals, type Totals } from '../../library/s
 import { LEVELS_OF_A_DAY } from '../../generator/daily';
 import { ok, type Result } from '../../core/result';
 import { monthText, numberInMonth, SHORT_WEEKDAYS, weeksOf } from '../../messages/calendar';
-import { count, timeText } from '../../messages/counts';
+import { count, countsText, timeText } from '../../messages/counts';
 import { sanitize } from '../../messages/sanitize';
 import type { StatsLine } from '../json';
 import { type Output, table } from '../output';
@@ -52,7 +52,7 @@ function statsText(
   const withHints = helped > 0 ? ` (${helped} with hints)` : '';
   const others = imported > 0 ? `, ${imported} more with an imported solution` : '';
   const counts = `${count(solved, 'level')} solved${withHints}, ${count(stars, 'star')}, ${begun} begun, ${watched} watched${others}`;
-  return `${counts}; ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')} in the best solutions; ${timeText(seconds)}`;
+  return `${counts}; ${countsText({ moves, pushes })} in the best solutions; ${timeText(seconds)}`;
 }
 
 function ruleSetRow({ rules, levels, ...totals }: Pick<RuleSetTotals, 'rules' | 'levels'> & Totals): string[] {

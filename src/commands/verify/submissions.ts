@@ -1,12 +1,12 @@
 import { basename, relative } from 'node:path';
-import { isShorter } from '../../core/play/par';
+import { byMoves, isShorter } from '../../core/play/par';
 import { failure, ok, type Result } from '../../core/result';
 import { plainLevelFile } from '../../files/level-file';
 import { filesAt } from '../../files/level-files';
 import { type AssignedLevel, Assignment } from '../../grading/assignment';
 import { readSubmission, type Submission } from '../../grading/submission';
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
-import { count } from '../../messages/counts';
+import { count, countsText } from '../../messages/counts';
 import { faultText } from '../../messages/faults';
 import { fileFaultSentence, levelName } from '../../messages/files';
 import { replayText } from '../../messages/replay';
@@ -173,7 +173,7 @@ function compareResults(one: Graded, other: Graded): number {
   if (one.isWon !== other.isWon) return one.isWon ? -1 : 1;
   const [a, b] = [one.played?.game, other.played?.game];
   if (!a || !b) return (a ? 0 : 1) - (b ? 0 : 1);
-  return one.isWon ? a.moves - b.moves || a.pushes - b.pushes : 0;
+  return one.isWon ? byMoves(a, b) : 0;
 }
 
 function cellsOf(one: Graded, isBest: boolean): string[] {
@@ -200,5 +200,5 @@ function bestLine({ level, fields: { submissions, won, moves, pushes } }: Best):
   const name = levelName(level);
   if (submissions === 0) return `${name}: no submissions`;
   if (moves === null || pushes === null) return `${name}: ${count(submissions, 'submission')}, none won`;
-  return `${name}: ${count(submissions, 'submission')}, ${won} won, at best in ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
+  return `${name}: ${count(submissions, 'submission')}, ${won} won, at best in ${countsText({ moves, pushes })}`;
 }

@@ -2,7 +2,7 @@ import type { HistoryFault } from '../fault';
 import { ok, failure, type Result } from '../result';
 import { UPRIGHT, type Symmetry } from '../level/symmetry';
 import { formatName, NAME_PATTERN, parseName, formatMoves, MAX_MOVES, parseMoves } from './text';
-import { grow, isSameMove, translate } from './path';
+import { grow, isSameCode, translate } from './path';
 import { History, MAX_BOOKMARKS, MAX_NAME } from './history';
 import { pathAt, runsOf, type HistoryMemory, type BookmarkPlace, type Run } from './log';
 import { turnHistory } from './transform';
@@ -92,7 +92,7 @@ export function applyChange(history: History, text: string, maxWork: number): Re
   const last = join(old.subarray(0, unchanged - base), moves.value.codes);
   const turns = tails.map(({ from, codes }) => ({ from: from - base, codes }));
   const { left, path } = replaceInTurn(last, turns);
-  const isExtension = path.length >= old.length && old.every((code, place) => isSameMove(code, path[place]));
+  const isExtension = path.length >= old.length && old.every((code, place) => isSameCode(code, path[place]));
   const shared = countShared(0, old, path);
   const runs = [{ from: shared, codes: path.subarray(shared) }, ...left.reverse()];
   const before = isExtension ? history.memory : historyOf(actions, known.slice(0, base + shared)).memory;
@@ -154,7 +154,7 @@ function isContinuation(before: HistoryMemory, after: HistoryMemory): boolean {
   return (
     before.codes.length <= after.codes.length &&
     before.runs.every((number, index) => number === after.runs[index]) &&
-    before.codes.every((code, place) => isSameMove(code, after.codes[place]))
+    before.codes.every((code, place) => isSameCode(code, after.codes[place]))
   );
 }
 

@@ -1,5 +1,5 @@
 import { at } from '../at';
-import { Code, isSameMove } from './path';
+import { Code, isSameCode } from './path';
 
 /** The content of a history as it lies in memory, for callers that save, compare or turn it. */
 export interface HistoryMemory {
@@ -94,7 +94,7 @@ function eachPiece(
 export function sharedLength(one: Uint16Array, other: Uint16Array): number {
   const most = Math.min(one.length, other.length);
   let same = 1;
-  while (same < most && isSameMove(one[same], other[same])) same += 1;
+  while (same < most && isSameCode(one[same], other[same])) same += 1;
   return same - 1;
 }
 
@@ -125,7 +125,7 @@ export function comparePathWithLog(memory: HistoryMemory, path: Uint16Array): Co
       const start = at(runs, 2 * stage) - from - 1;
       const most = Math.min(length, path.length - 1);
       agreeing = known.get(stage) ?? from;
-      while (agreeing < most && isSameMove(codes[start + agreeing + 1], path[agreeing + 1])) agreeing += 1;
+      while (agreeing < most && isSameCode(codes[start + agreeing + 1], path[agreeing + 1])) agreeing += 1;
     }
     if (length > agreeing) forks.add(agreeing);
     if (marks.length > 0)
@@ -233,7 +233,7 @@ export class Tree {
   /** Finds or adds the child for a move, and marks it as followed last. */
   private follow(parent: number, code: number): number {
     let node = at(this.children, parent);
-    while (node !== NONE && !isSameMove(this.codes[node], code)) node = at(this.siblings, node);
+    while (node !== NONE && !isSameCode(this.codes[node], code)) node = at(this.siblings, node);
     if (node === NONE) {
       node = this.codes.length;
       this.siblings.push(at(this.children, parent));

@@ -13,7 +13,8 @@ export const enum Code {
 /** The number of different actions that a history can hold. */
 export const MAX_ACTIONS = 128;
 
-export function isSameMove(one = 0, other = 0): boolean {
+/** Whether two codes are of one move, whatever their flags. */
+export function isSameCode(one = 0, other = 0): boolean {
   return ((one ^ other) & Code.MOVE) === 0;
 }
 

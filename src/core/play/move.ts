@@ -26,6 +26,11 @@ export function step(direction: Direction, player = 0): Step {
   return { kind: 'step', player, direction };
 }
 
+export function isSameMove(one: Move, other: Move | undefined): boolean {
+  if (one.kind === 'action') return other?.kind === 'action' && one.id === other.id;
+  return other?.kind === 'step' && one.player === other.player && one.direction === other.direction;
+}
+
 /** The letters of the two hands with their directions, and the letters for undo. */
 const LEFT_HAND: Readonly<Record<string, Direction>> = { w: 'up', a: 'left', s: 'down', d: 'right' };
 const RIGHT_HAND: Readonly<Record<string, Direction>> = { k: 'up', h: 'left', j: 'down', l: 'right' };

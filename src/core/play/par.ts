@@ -26,7 +26,12 @@ export interface FoundBest {
 
 /** Fewer moves, or as many and fewer pushes. */
 export function isShorter(one: Par, other: Par): boolean {
-  return one.moves < other.moves || (one.moves === other.moves && one.pushes < other.pushes);
+  return byMoves(one, other) < 0;
+}
+
+/** Puts the shortest first. */
+export function byMoves(one: Par, other: Par): number {
+  return one.moves - other.moves || one.pushes - other.pushes;
 }
 
 /** Neither fewer moves nor fewer pushes. */
@@ -36,7 +41,7 @@ export function isNoBetter(one: Par, other: Par): boolean {
 
 /** The solution with the fewest moves, and the one with the fewest pushes if that is another; of two equal ones, the earlier. */
 export function fewestByMeasure<P extends Par>(all: readonly P[]): P[] {
-  const [first, ...others] = [...all].sort((a, b) => a.moves - b.moves || a.pushes - b.pushes);
+  const [first, ...others] = [...all].sort(byMoves);
   const last = others.sort((a, b) => a.pushes - b.pushes || a.moves - b.moves)[0];
   if (!first) return [];
   return last && last.pushes < first.pushes ? [first, last] : [first];
@@ -45,6 +50,11 @@ export function fewestByMeasure<P extends Par>(all: readonly P[]): P[] {
 export function joinPars(one: Par | undefined, other: Par | undefined): Par | undefined {
   if (!one || !other) return one ?? other;
   return { moves: Math.min(one.moves, other.moves), pushes: Math.min(one.pushes, other.pushes) };
+}
+
+/** The fewest moves and the fewest pushes of some solutions, or of games. */
+export function fewestOf(solutions: readonly Par[]): Par | undefined {
+  return solutions.reduce<Par | undefined>((par, { moves, pushes }) => joinPars(par, { moves, pushes }), undefined);
 }
 
 export const MAX_STARS = 3;

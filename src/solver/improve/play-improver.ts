@@ -1,7 +1,7 @@
 import { at } from '../../core/at';
 import type { Level } from '../../core/level/level';
 import { wonGame } from '../../core/play/game';
-import type { Move } from '../../core/play/move';
+import { isSameMove, type Move } from '../../core/play/move';
 import { takeMove } from '../../core/play/turn';
 import type { RuleSet } from '../../core/rule-set';
 import { openForSearch, type SearchedLevel } from '../general/searched-level';
@@ -158,9 +158,4 @@ export class PlayImprover implements Improver {
     }
     return 'all';
   }
-}
-
-function isSameMove(one: Move, other: Move): boolean {
-  if (one.kind === 'action') return other.kind === 'action' && one.id === other.id;
-  return other.kind === 'step' && one.player === other.player && one.direction === other.direction;
 }

@@ -8,10 +8,10 @@ import {
   type PlayMessage,
   type PlayUpdate,
 } from './state';
-import { isNoBetter, joinPars, type KnownBest, type Par, starsFor } from '../../../core/play/par';
+import { fewestOf, isNoBetter, joinPars, type KnownBest, type Par, starsFor } from '../../../core/play/par';
 import { asSentence } from '../../../core/reason';
 import { count, type Counts } from '../../../messages/counts';
-import { differences, fewestOf, missingText, praiseText } from '../../../messages/praise';
+import { differences, missingText, praiseText } from '../../../messages/praise';
 import { printableText } from '../../../messages/sanitize';
 import type { SetProgress } from '../../screen';
 

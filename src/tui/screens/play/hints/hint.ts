@@ -3,7 +3,7 @@ import { findFreeWalk, isMoreThanWalk } from '../../../../core/routes/walk-route
 import type { Game } from '../../../../core/play/game';
 import { pushedBox, type Turn } from '../../../../core/board/view';
 import type { History } from '../../../../core/history/history';
-import { type Move, step, type Step } from '../../../../core/play/move';
+import { isSameMove, type Move, step, type Step } from '../../../../core/play/move';
 import type { Overlay } from '../../../../drawing/board/overlay';
 import type { Deadlock, DeadlockDetector } from '../../../../core/push/deadlock';
 import type { SearchResult } from '../../../../core/play/search-result';
@@ -204,11 +204,6 @@ function cellBefore({ ticks }: Turn, move: Move): number | undefined {
   const changes = ticks.flatMap((tick) => tick.changes);
   return changes.find(({ layer, index }) => layer === 'player' && move.kind === 'step' && index === move.player)
     ?.before;
-}
-
-function isSameMove(a: Move, b: Move): boolean {
-  if (a.kind === 'action' || b.kind === 'action') return a.kind === 'action' && b.kind === 'action' && a.id === b.id;
-  return a.player === b.player && a.direction === b.direction;
 }
 
 /** The texts of hints and warnings, without capital and full stop. */

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../core/play/answer';
 import { asSentence, REASON } from '../../../../core/reason';
-import { count } from '../../../../messages/counts';
+import { count, countsText } from '../../../../messages/counts';
 import { type HelpLine, line } from '../../../../keys/key-commands';
 import type { Display, MenuChoice } from '../../../screen';
 import {
@@ -177,13 +177,13 @@ function showBranchMenu(play: Play, from: number): PlayUpdate {
   const branches = game.branches(position).map(({ first, length: moves, pushes }, number): MenuChoice => ({
     id: `${position} ${number}`,
     label: moveText(first, play),
-    detail: extentText(moves, pushes),
+    detail: countsText({ moves, pushes }),
   }));
   const ahead = { first: game.moveAt(position + 1), moves: length - position, pushes: pushesAhead(play) };
   const current = ahead.first && {
     id: CURRENT_BRANCH,
     label: moveText(ahead.first, play),
-    detail: `${extentText(ahead.moves, ahead.pushes)}, current`,
+    detail: `${countsText(ahead)}, current`,
   };
   const title = position === 0 ? 'Branches at the start' : `Branches at move ${position}`;
   const list = current ? [current, ...branches] : branches;
@@ -197,10 +197,6 @@ function showBranchMenu(play: Play, from: number): PlayUpdate {
 }
 
 const CURRENT_BRANCH = 'as it goes';
-
-function extentText(moves: number, pushes: number): string {
-  return `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
-}
 
 function pushesAhead({ game }: Play): number {
   let pushes = 0;
