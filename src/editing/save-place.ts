@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pieceOf } from '../core/level/piece';
 import type { RuleSet } from '../core/rule-set';
 import { boardDraft, type BoardLoss } from './level/board-text';
 import { newText, type SavedText, type SaveFault, saveIntoText, type WantedLevel } from './level/save-level';
@@ -297,8 +298,7 @@ function lossSentence(loss: BoardLoss, format: string, { pieces }: Pick<RuleSet,
       return `${format} cannot leave ${count(loss.count, 'cell')} blank outside of the walls; walls are written there`;
     case 'piece': {
       const { layer, code, by } = loss.substitute;
-      const nameOf = (wanted: number | undefined): string =>
-        pieces.find((piece) => piece.layer === layer && piece.code === wanted)?.name ?? 'floor';
+      const nameOf = (wanted: number | undefined): string => pieceOf(pieces, layer, wanted)?.name ?? 'floor';
       const what = `${nameOf(code)} (${count(loss.substitute.count, 'time')})`;
       return `${format} cannot hold every ${what}; ${by === undefined ? 'floor' : `another ${nameOf(by)}`} is written instead`;
     }

@@ -1,4 +1,4 @@
-import { FLOOR, type Piece } from '../core/level/piece';
+import { FLOOR, type Piece, pieceOf } from '../core/level/piece';
 import type { Notation, SymbolEntry } from '../core/level/notation';
 import type { Game } from '../core/play/game';
 import { commandOfLetter } from '../core/play/move';
@@ -178,15 +178,11 @@ function legendLine(entries: readonly SymbolEntry[], pieces: readonly Piece[], s
   for (const [symbols, { ground, thing }] of entries) {
     const symbol = symbols.charAt(0);
     if (!seen.has(symbol) || texts.has(symbol)) continue;
-    const names = [nameOf(pieces, 'thing', thing), nameOf(pieces, 'ground', ground)];
+    const names = [pieceOf(pieces, 'thing', thing)?.name, pieceOf(pieces, 'ground', ground)?.name];
     // A thing on floor hides nothing.
     const [above, below] = ground === FLOOR && thing !== undefined ? names.slice(0, 1) : names;
     const name = [above, below].filter((one) => one !== undefined).join(' on ');
     texts.set(symbol, `${symbol === ' ' ? 'blank' : symbol} ${name === '' ? 'nothing' : name}`);
   }
   return [...texts.values()].join(', ');
-}
-
-function nameOf(pieces: readonly Piece[], layer: Piece['layer'], code: number | undefined): string | undefined {
-  return pieces.find((piece) => piece.layer === layer && piece.code === code)?.name;
 }

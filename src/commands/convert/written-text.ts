@@ -1,6 +1,6 @@
 import { type Draft, NO_NOTES, type Notes } from '../../core/level/source';
 import type { Notation } from '../../core/level/notation';
-import type { Piece } from '../../core/level/piece';
+import { type Piece, pieceOf } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
 import type { Substitute } from '../../core/level/write-level';
 import { isAuthorLine, isCommentMark, otherRemarks } from '../../formats/parts/notes';
@@ -252,10 +252,9 @@ function pieceText({ layer, code, count: times, by }: Substitute, rules: RuleSet
 }
 
 function pieceName(layer: Piece['layer'], code: number, { pieces }: RuleSet, notation: Notation | undefined): string {
-  const piece = pieces.find((one) => one.layer === layer && one.code === code);
   const other = layer === 'ground' ? 'thing' : 'ground';
   const entry = notation?.blocks.flat().find(([, meaning]) => meaning[layer] === code && meaning[other] === undefined);
-  return `${piece?.name ?? 'piece'} "${entry?.[0].charAt(0) ?? '?'}"`;
+  return `${pieceOf(pieces, layer, code)?.name ?? 'piece'} "${entry?.[0].charAt(0) ?? '?'}"`;
 }
 
 /** Adds up the losses of the levels of one file by kind. */

@@ -40,6 +40,19 @@ const WALL_PIECE: Piece = { name: 'wall', role: 'wall', layer: 'ground', code: W
 export const FLOOR_PIECE: Piece = { name: 'floor', role: 'floor', layer: 'ground', code: FLOOR };
 export const COMMON_GROUND: readonly Piece[] = [OUTSIDE_PIECE, WALL_PIECE, FLOOR_PIECE];
 
+/** The piece of a code. */
+export function pieceOf(pieces: readonly Piece[], layer: Piece['layer'], code: number | undefined): Piece | undefined {
+  return pieces.find((piece) => piece.layer === layer && piece.code === code);
+}
+
+/** The piece that a cell shows: the thing there, or else the ground. */
+export function topPiece(
+  pieces: readonly Piece[],
+  { ground, thing }: { readonly ground: number; readonly thing: number },
+): Piece | undefined {
+  return thing === NOTHING ? pieceOf(pieces, 'ground', ground) : pieceOf(pieces, 'thing', thing);
+}
+
 /** The codes of the pieces of a layer that have a role. */
 export function codesWithRole(pieces: readonly Piece[], layer: Piece['layer'], role: PieceRole): number[] {
   return pieces.filter((piece) => piece.layer === layer && piece.role === role).map(({ code }) => code);

@@ -1,6 +1,6 @@
 import { type Draft, NO_NOTES } from './source';
 import { at } from '../at';
-import { FLOOR, NOTHING, OUTSIDE, type Piece } from './piece';
+import { FLOOR, NOTHING, OUTSIDE, type Piece, pieceOf } from './piece';
 import { type Direction, DIRECTIONS } from '../direction';
 import { cellAt, rowEnd, type Shape } from './level';
 import { meanings, type Notation, symbolFinder } from './notation';
@@ -168,7 +168,7 @@ function standIn(
   layer: Piece['layer'],
   code: number,
 ): number | undefined {
-  const lost = pieces.find((piece) => piece.layer === layer && piece.code === code);
+  const lost = pieceOf(pieces, layer, code);
   return pieces.find(
     (piece) => piece.layer === layer && piece.role === lost?.role && isWritten(notation, layer, piece.code),
   )?.code;

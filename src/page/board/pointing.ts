@@ -1,7 +1,7 @@
 import { copyBoard } from '../../core/board/board';
 import { type Direction, DIRECTIONS } from '../../core/direction';
 import { ahead } from '../../core/level/level';
-import { isSolid, NOTHING, rolesOf } from '../../core/level/piece';
+import { isSolid, NOTHING, pieceOf, rolesOf } from '../../core/level/piece';
 import { step } from '../../core/play/move';
 import { BoxRoutes } from '../../core/routes/box-routes';
 import { WalkRoutes } from '../../core/routes/walk-routes';
@@ -93,7 +93,7 @@ export class Pointing {
     const { game } = this.play;
     this.play.lead(player);
     const code = game.board.thing(game.board.player(player));
-    const name = game.rules.pieces.find((piece) => piece.layer === 'thing' && piece.code === code)?.name ?? 'player';
+    const name = pieceOf(game.rules.pieces, 'thing', code)?.name ?? 'player';
     this.say(`The arrows move ${name}.`);
   }
 

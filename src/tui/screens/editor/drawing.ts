@@ -26,7 +26,7 @@ import type { Brush } from '../../../editing/level/brush';
 import type { EditPen } from '../../../editing/level/pen';
 import { isSameContent } from '../../../editing/level/sheet';
 import { meanings as meaningsIn } from '../../../core/level/notation';
-import type { PieceRole } from '../../../core/level/piece';
+import { type PieceRole, topPiece } from '../../../core/level/piece';
 import { ok } from '../../../core/result';
 import { nameOfRules } from '../../../core/rule-set';
 import { printableText, quote } from '../../../messages/sanitize';
@@ -328,10 +328,7 @@ export function pickUp(editor: Editor): Editor {
 
 /** The index of the piece under the cursor; -1 if there is none. */
 function pieceHere({ level, palette, cursor, rules }: Editor): number {
-  const { ground, thing } = level.sheet.read(cursor);
-  const named = rules.pieces.find(({ layer, code }) =>
-    thing === 0 ? layer === 'ground' && code === ground : layer === 'thing' && code === thing,
-  );
+  const named = topPiece(rules.pieces, level.sheet.read(cursor));
   const code = named?.sameAs ?? named?.code;
   return palette.entries.findIndex(({ piece }) => piece.layer === named?.layer && piece.code === code);
 }

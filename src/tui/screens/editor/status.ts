@@ -3,7 +3,7 @@ import { keyHints } from '../../../keys/key-commands';
 import { type KeyHint, wrappedLines } from '../../../drawing/text';
 import type { Editor } from './state';
 import { selectionOf, withoutFuture, withoutPast } from './change';
-import { NOTHING, OUTSIDE, type Piece } from '../../../core/level/piece';
+import { NOTHING, OUTSIDE, type Piece, pieceOf } from '../../../core/level/piece';
 import { cellFaultSentence, placesText } from '../../../messages/faults';
 import { asSentence } from '../../../core/reason';
 import { count, difficultyText } from '../../../messages/counts';
@@ -111,12 +111,12 @@ function contentText(editor: Editor, present: readonly Piece[]): string {
   const { level, cursor, rules } = editor;
   const { ground, thing } = level.sheet.read(cursor);
   const nameOf = (layer: 'ground' | 'thing', code: number): string => {
-    const piece = rules.pieces.find((one) => one.layer === layer && one.code === code);
+    const piece = pieceOf(rules.pieces, layer, code);
     return piece ? nameAmong(present, piece, editor) : `piece ${code}`;
   };
   if (ground === OUTSIDE && thing === NOTHING) return 'nothing';
   if (thing === NOTHING) return nameOf('ground', ground);
-  const below = rules.pieces.find((piece) => piece.layer === 'ground' && piece.code === ground);
+  const below = pieceOf(rules.pieces, 'ground', ground);
   const isPlain = below === undefined || below.role === 'floor' || below.role === 'outside';
   return `${nameOf('thing', thing)}${isPlain ? '' : ` on ${nameOf('ground', ground)}`}`;
 }

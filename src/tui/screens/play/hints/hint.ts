@@ -7,7 +7,7 @@ import { isSameMove, type Move, step, type Step } from '../../../../core/play/mo
 import type { Overlay } from '../../../../drawing/board/overlay';
 import type { Deadlock, DeadlockDetector } from '../../../../core/push/deadlock';
 import type { SearchResult } from '../../../../core/play/search-result';
-import { FLOOR, NOTHING, type PieceRole } from '../../../../core/level/piece';
+import { FLOOR, NOTHING, pieceOf, type PieceRole, topPiece } from '../../../../core/level/piece';
 import type { RuleSet } from '../../../../core/rule-set';
 import { count } from '../../../../messages/counts';
 import { ahead } from '../../../../core/level/level';
@@ -214,9 +214,10 @@ function actionText({ move, push }: Turn, steps: number, game: Game, target: num
     const offer = game.rules.presentation.offers?.find(({ action }) => action === move?.id);
     return offer ? `${offer.help} (${offer.key})` : 'go on';
   }
-  const { level, board } = game;
-  const who = level.players.length > 1 ? `${thingName(game, board.thing(board.player(move.player)))}: ` : '';
-  const what = target === undefined ? '' : thingName(game, board.thing(target));
+  const { level, board, rules } = game;
+  const nameAt = (cell: number): string => pieceOf(rules.pieces, 'thing', board.thing(cell))?.name ?? 'box';
+  const who = level.players.length > 1 ? `${nameAt(board.player(move.player))}: ` : '';
+  const what = target === undefined ? '' : nameAt(target);
   const onto = target === undefined ? '' : enteredName(game, target);
   const does = push
     ? `push the ${what} ${move.direction}`
@@ -224,18 +225,11 @@ function actionText({ move, push }: Turn, steps: number, game: Game, target: num
   return `${who}${does}${steps > 0 ? `, after ${count(steps, 'step')}` : ''}`;
 }
 
-function thingName({ rules }: Game, code: number): string {
-  return rules.pieces.find((piece) => piece.layer === 'thing' && piece.code === code)?.name ?? 'box';
-}
-
 /** Pieces that a hint names when the player steps onto them. */
 const ENTERED: readonly PieceRole[] = ['prize', 'door', 'hole'];
 
 function enteredName({ rules, board }: Game, cell: number): string {
-  const [thing, ground] = [board.thing(cell), board.ground(cell)];
-  const piece = rules.pieces.find(({ layer, code }) =>
-    thing === NOTHING ? layer === 'ground' && code === ground : layer === 'thing' && code === thing,
-  );
+  const piece = topPiece(rules.pieces, { ground: board.ground(cell), thing: board.thing(cell) });
   return piece && ENTERED.includes(piece.role) ? piece.name : '';
 }
 

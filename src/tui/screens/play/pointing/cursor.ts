@@ -14,7 +14,7 @@ import { asSentence } from '../../../../core/reason';
 import { copyBoard } from '../../../../core/board/board';
 import { BoxRoutes } from '../../../../core/routes/box-routes';
 import { step } from '../../../../core/play/move';
-import { GONE, isSolid, rolesOf } from '../../../../core/level/piece';
+import { GONE, isSolid, pieceOf, rolesOf } from '../../../../core/level/piece';
 import type { Display } from '../../../screen';
 import { playWalk } from '../animation/playback';
 import { type Direction, DIRECTIONS } from '../../../../core/direction';
@@ -42,7 +42,7 @@ function flashRefusal(play: Play, cell: number, text: string): Play {
 /** `player C`: the rule set's name for the player who moves with the arrows. */
 export function leaderName({ game: { board, rules }, pointing: { leader } }: Play): string {
   const code = board.thing(board.player(leader));
-  return rules.pieces.find((piece) => piece.layer === 'thing' && piece.code === code)?.name ?? 'player';
+  return pieceOf(rules.pieces, 'thing', code)?.name ?? 'player';
 }
 
 /** Makes this the player who moves with the arrows and walks to clicks. */
