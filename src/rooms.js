@@ -11,7 +11,7 @@ const ROOMS = [
   {
     name: 'core',
     does: 'positions and levels, the board and its journal, history, the game; the interfaces of a rule set',
-    lines: 6565,
+    lines: 6605,
     start: ['rule-set.ts', 'board/board.ts', 'history/cursor.ts', 'play/game.ts'],
   },
   {
@@ -76,7 +76,7 @@ const ROOMS = [
   {
     name: 'store',
     does: 'persistent data: solutions, times, saved games; where it lies',
-    lines: 2625,
+    lines: 2590,
     imports: ['files'],
     node: ['crypto', 'os', 'path'],
     start: ['store.ts', 'player-store.ts'],

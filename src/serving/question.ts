@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../core/fields';
 import { failure, ok, type Result } from '../core/result';
 import { quote, sanitize } from '../messages/sanitize';
 import { suggest } from '../messages/suggest';
@@ -130,12 +131,6 @@ function parseJson(text: string, line: number): Result<unknown, Refused> {
     const column = position === undefined ? (isCut ? text.length + 1 : undefined) : Number(position) + 1;
     return failure({ kind: 'json', message: 'this is no JSON', line, column });
   }
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Larger numbers would come back as others. */

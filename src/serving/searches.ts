@@ -1,3 +1,4 @@
+import type { Fields } from '../core/fields';
 import { setupOfLevel } from '../core/level/setup';
 import { wonGame } from '../core/play/game';
 import type { Move } from '../core/play/move';
@@ -13,7 +14,7 @@ import { quote } from '../messages/sanitize';
 import type { GenerateWish, Refused, Search } from './question';
 import type { ServedGame } from './served-game';
 
-type Answered = Result<Readonly<Record<string, unknown>>, Refused>;
+type Answered = Result<Fields, Refused>;
 
 const STOPPED: Refused = { kind: 'search', message: 'the search was stopped' };
 /** Work for a level; a limit of time would make other levels on other machines. */
@@ -100,17 +101,12 @@ export class Searches {
 
 const UNSOLVABLE = { status: 'unsolvable', reason: null } as const;
 
-function gaveUp(reason: string): Readonly<Record<string, unknown>> {
+function gaveUp(reason: string): Fields {
   return { status: 'gave-up', reason };
 }
 
 /** The moves are replayed before they are told; `first` of them are the hint. */
-function solutionJson(
-  what: Search['do'],
-  moves: readonly Move[],
-  first: number,
-  start: StartPosition,
-): Readonly<Record<string, unknown>> {
+function solutionJson(what: Search['do'], moves: readonly Move[], first: number, start: StartPosition): Fields {
   const { rules, level } = levelAt(start);
   const game = wonGame(level, rules, moves);
   const counts = { moves: game.moves, pushes: game.pushes };

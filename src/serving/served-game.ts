@@ -1,6 +1,7 @@
 import { at } from '../core/at';
 import type { View } from '../core/board/view';
 import { DIRECTIONS, LURD } from '../core/direction';
+import type { Fields } from '../core/fields';
 import { cellAt, type Level, xOf, yOf } from '../core/level/level';
 import { codesWithRole, goalFor, type PieceRole, rolesOf } from '../core/level/piece';
 import type { ReadLevel } from '../core/level/read-level';
@@ -253,7 +254,7 @@ export class ServedGame {
   }
 
   /** All that there is to know, besides `valueOf`. */
-  details(): Readonly<Record<string, unknown>> {
+  details(): Fields {
     const { game, steps, options } = this;
     return {
       goals: { filled: this.goals.length > 0 ? this.score : null, of: this.goals.length },

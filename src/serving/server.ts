@@ -1,3 +1,4 @@
+import type { Fields } from '../core/fields';
 import type { Command } from '../core/play/move';
 import { levelId } from '../library/level-id';
 import { failure, ok, type Result } from '../core/result';
@@ -20,7 +21,6 @@ import {
 import { Searches } from './searches';
 import { memoryOf, type Played, ServedGame, type ServedLevel } from './served-game';
 
-type Fields = Readonly<Record<string, unknown>>;
 type Answered = Result<Fields, Refused>;
 
 /** The bytes that all games together may take. */

@@ -1,7 +1,7 @@
 import type { SystemFault } from '../files/attempt';
 import { ok, type Result } from '../core/result';
 import { listNames, readOwnFile, readOwnLines } from '../files/own-files';
-import { fieldsIn, numberIn, textIn, versionIn, type Fields } from './fact';
+import { type Fields, fieldsIn, numberIn, textIn, versionIn } from '../core/fields';
 import { gameIdIn } from './game-files';
 import { isLibraryFile } from './library-paths';
 import { PASTED_FOLDER } from './pasted-levels';

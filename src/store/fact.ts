@@ -1,3 +1,5 @@
+import { type Fields, fieldsIn, numberIn, textIn } from '../core/fields';
+
 /** An event that stays true. The store keeps facts for ever, each as a line of JSON. */
 export type Fact = SolutionFact | ImportFact | EarlierFact | TimeFact | LevelFact | ParFact | RatingFact;
 
@@ -109,12 +111,16 @@ const ID_END = BEFORE_ID.length + 32;
 const BEFORE_KIND = '","kind":"';
 const KIND_START = ID_END + BEFORE_KIND.length;
 
+export function isLevelId(text: string): boolean {
+  return ID.test(text);
+}
+
 /** The id and kind of a line, read without parsing its JSON. */
 export function topicOf(line: string): { readonly id: string; readonly kind: string } | undefined {
   if (!line.startsWith(BEFORE_ID) || !line.startsWith(BEFORE_KIND, ID_END) || !line.endsWith('}')) return undefined;
   const id = line.slice(BEFORE_ID.length, ID_END);
   const end = line.indexOf('"', KIND_START);
-  return ID.test(id) && end > KIND_START ? { id, kind: line.slice(KIND_START, end) } : undefined;
+  return isLevelId(id) && end > KIND_START ? { id, kind: line.slice(KIND_START, end) } : undefined;
 }
 
 /**
@@ -179,37 +185,4 @@ function solutionIn(fields: Fields): string {
 
 export function helpIn({ help }: Fields): HelpUsed {
   return HELP_USED.find((known) => known === help) ?? 'none';
-}
-
-/** The members of a JSON object. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** Parses a JSON object; undefined for any other text. */
-export function fieldsIn(text: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function textIn(fields: Fields, name: string): string {
-  const value = fields[name];
-  return typeof value === 'string' ? value : '';
-}
-
-/** The version of a file; undefined if it is no number from 1 on. A later version may write it as a text. */
-export function versionIn({ version }: Fields): number | undefined {
-  const number = typeof version === 'string' && version.trim() !== '' ? Number(version) : version;
-  return typeof number === 'number' && number >= 1 ? number : undefined;
-}
-
-export function numberIn(fields: Fields, name: string): number {
-  const value = fields[name];
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }

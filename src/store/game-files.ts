@@ -1,7 +1,7 @@
 import type { History } from '../core/history/history';
 import { applyChange } from '../core/history/change-text';
 import { formatHistory, MAX_MOVES, parseHistory } from '../core/history/text';
-import { type Fields, fieldsIn, numberIn, textIn } from './fact';
+import { type Fields, fieldsIn, numberIn, textIn } from '../core/fields';
 import { createFile, setFileAside } from '../files/whole-file';
 import { mergeHistories } from '../core/history/transform';
 import { listNames, readOwnFile, renameFile } from '../files/own-files';

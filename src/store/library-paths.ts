@@ -1,5 +1,5 @@
 import { appendSync, listNames, readOwnFile, waitForDisk } from '../files/own-files';
-import { fieldsIn, textIn } from './fact';
+import { fieldsIn, textIn } from '../core/fields';
 import { type StoreEnvironment, unreadable, unwritable } from './store-fault';
 
 /** The kinds of saved paths: an added folder of levels, a favourite, or a file that was played. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fieldsIn, numberIn, textIn } from '../../src/store/fact';
+import { fieldsIn, numberIn, textIn } from '../../src/core/fields';
 import { parseReport, findLosses, PLAYER } from './killing';
 import { StoreRoom } from './store';
 

@@ -10,7 +10,8 @@ import { levelId } from '../../library/level-id';
 import { count } from '../../messages/counts';
 import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import { fieldsIn } from '../../store/fact';
+import { fieldsIn } from '../../core/fields';
+import { isLevelId } from '../../store/fact';
 
 /** The result of an earlier run for a level: of `solve --json`, of `bench`, or of another program. */
 export interface SolveResultLine {
@@ -118,12 +119,11 @@ function* turned(commands: Iterable<WrittenCommand>, symmetry: Symmetry): Genera
     yield command.kind === 'step' ? { ...command, direction: turnDirection(symmetry, command.direction) } : command;
 }
 
-const ID = /^[0-9a-f]{32}$/;
 const UNSOLVED = ['unsolvable', 'gave-up', 'wrong', 'failed'];
 
 function parseResult(text: string): SolveResultLine | undefined {
   const { id, file, level = 1, status, solution, seconds } = fieldsIn(text) ?? {};
-  const own = typeof id === 'string' && ID.test(id) ? id : undefined;
+  const own = typeof id === 'string' && isLevelId(id) ? id : undefined;
   const place = typeof file === 'string' && typeof level === 'number' ? file : undefined;
   const isUnsolved = UNSOLVED.some((one) => one === status);
   const moves = typeof solution === 'string' && !isUnsolved ? solution : undefined;

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../core/fields';
 import { failure, ok, type Result } from '../../core/result';
 import { type RuleSet, rulesName } from '../../core/rule-set';
 import { DIRECTIONS } from '../../core/direction';
@@ -158,7 +159,7 @@ export function readJournal(text: string, rules: FindRules): Result<ReadJournal,
   const start = parsed(first);
   const level = readStart(start, rules);
   if (!level.ok) return level;
-  const isOld = isRecord(start) && start.version !== VERSION;
+  const isOld = isFields(start) && start.version !== VERSION;
   const written = lines.filter((line) => line !== '');
   let place: JournalPlace | undefined;
   let savedAt: number | undefined;
@@ -179,9 +180,9 @@ export function readJournal(text: string, rules: FindRules): Result<ReadJournal,
 }
 
 function readPlace(value: unknown): { readonly place: JournalPlace; readonly isSaved: boolean } | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const place = value.saved ?? value.place;
-  if (!isRecord(place)) return undefined;
+  if (!isFields(place)) return undefined;
   const { path, number, format, hash, isNew } = place;
   if (typeof path !== 'string' || !isWhole(number) || typeof format !== 'string' || typeof hash !== 'string')
     return undefined;
@@ -198,7 +199,7 @@ function parsed(line: string): unknown {
 }
 
 function readStart(value: unknown, rules: FindRules): Result<EditedLevel, JournalFault> {
-  if (!isRecord(value) || !('version' in value)) return failure({ kind: 'no-journal' });
+  if (!isFields(value) || !('version' in value)) return failure({ kind: 'no-journal' });
   if (value.version !== VERSION && !OLD_VERSIONS.includes(value.version)) return failure({ kind: 'journal-version' });
   const set = typeof value.rules === 'string' ? rules(value.rules) : undefined;
   if (!set) return failure({ kind: 'journal-rules' });
@@ -209,11 +210,11 @@ function readStart(value: unknown, rules: FindRules): Result<EditedLevel, Journa
 }
 
 function readCorner(value: unknown): Point {
-  const { x, y } = isRecord(value) ? value : {};
+  const { x, y } = isFields(value) ? value : {};
   return { x: isWhole(x) ? x : 0, y: isWhole(y) ? y : 0 };
 }
 
-function readSetup({ width, height, ...value }: Readonly<Record<string, unknown>>): Setup | undefined {
+function readSetup({ width, height, ...value }: Fields): Setup | undefined {
   if (!isWhole(width) || !isWhole(height) || width < 1 || height < 1 || width * height > MAX_CELLS) return undefined;
   const setup = emptySetup({ width, height });
   const numbers = readNumbers(value.numbers);
@@ -228,14 +229,14 @@ function readSetup({ width, height, ...value }: Readonly<Record<string, unknown>
 
 function readEvent(value: unknown): EditEvent | undefined {
   if (value === 'undo' || value === 'redo') return { kind: value };
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const kind = 'step' in value ? 'step' : 'more';
   const step = readStep(value[kind]);
   return step && { kind, step };
 }
 
 function readStep(value: unknown): Step | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const cells = Array.isArray(value.cells) ? readSingleCells(value.cells) : readCells(value.cells);
   const area = readAreas(value.area);
   const texts = readChange(value.texts, readTexts);
@@ -250,7 +251,7 @@ const CONTENT_LENGTH = 3;
 
 function readCells(value: unknown): CellChanges | undefined {
   if (value === undefined) return NO_CHANGES;
-  if (!isRecord(value) || !Array.isArray(value.kinds)) return undefined;
+  if (!isFields(value) || !Array.isArray(value.kinds)) return undefined;
   const area = readArea(value.area);
   if (!area) return undefined;
   const kinds = value.kinds.flatMap((kind) => readKind(kind, area) ?? []);
@@ -296,7 +297,7 @@ const SINGLE_LENGTH = 2 + 2 * CONTENT_LENGTH;
 const PARTS = ['area', 'texts', 'numbers'] as const;
 
 function readChange<T>(value: unknown, read: (value: unknown) => T | undefined): Change<T> | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const [before, after] = [read(value.before), read(value.after)];
   return before !== undefined && after !== undefined ? { before, after } : undefined;
 }
@@ -319,7 +320,7 @@ function isArea(area: Area): boolean {
 }
 
 function readTexts(value: unknown): Texts | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const { title, author, notes, solution } = value;
   const lines = Array.isArray(notes) ? notes.filter((line) => typeof line === 'string') : [];
   return isText(title) && isText(author) && isText(solution) ? { title, author, notes: lines, solution } : undefined;
@@ -330,7 +331,7 @@ function isText(value: unknown): value is string | undefined {
 }
 
 function readNumbers(value: unknown): Numbers | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const entries = Object.entries(value).filter((entry): entry is [string, number] => isWhole(entry[1]));
   return entries.length === Object.keys(value).length ? Object.fromEntries(entries) : undefined;
 }
@@ -380,8 +381,4 @@ function readCodes(value: unknown): readonly number[] | undefined {
 
 function isWhole(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
