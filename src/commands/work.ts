@@ -48,6 +48,18 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Pauses in work, to show the progress and let signals arrive; only now and then, because each takes a moment. */
+export class Pauses {
+  private since = performance.now();
+
+  async pause(showProgress: () => void): Promise<void> {
+    if (performance.now() - this.since < MAX_WORK_MS) return;
+    showProgress();
+    await nextTurn();
+    this.since = performance.now();
+  }
+}
+
 /** What a command does with each of its levels, or of the levels that it makes; several at a time if threads do it. */
 interface Work<Item, Done, Thread extends Closeable> {
   readonly items: readonly Item[];
@@ -99,7 +111,7 @@ export async function workOnAll<Item, Done, Thread extends Closeable>(
   const broken: unknown[] = [];
   let [done, good, failures] = [0, 0, 0];
   let isStopped = false;
-  let since = performance.now();
+  const pauses = new Pauses();
   const { summary = () => `${done} of ${items.length} done` } = rest;
   const showProgress = (): void => {
     output.progress([...(items.length > 1 ? [summary(done, good)] : []), ...running.values()].join('; '));
@@ -125,11 +137,7 @@ export async function workOnAll<Item, Done, Thread extends Closeable>(
       // A fault of the program on one item must not stop the others; it is reported at the end.
       await workOn(item, thread).catch((error: unknown) => broken.push(error));
       running.delete(item);
-      if (performance.now() - since >= MAX_WORK_MS) {
-        showProgress();
-        await nextTurn();
-        since = performance.now();
-      }
+      await pauses.pause(showProgress);
       if (isStopped) return;
     }
   }

@@ -10,7 +10,7 @@ import { formatNames, hasName } from '../../formats/collection';
 import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
 import { type ConvertedLevel, convertLevel } from './conversion';
-import { nextTurn, runUntilSignal } from '../work';
+import { nextTurn, Pauses, runUntilSignal } from '../work';
 import { type LevelOptions, listLevels } from '../../library/load';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import type { Output } from '../output';
@@ -76,9 +76,6 @@ async function convert(
   }
 }
 
-/** The command checks for a signal after this much work. */
-const MAX_WORK_MS = 50;
-
 const GAME_LEVELS = 'levels of a game, which `sokoban edit` saves as rows of its glyphs,';
 
 class Conversion {
@@ -113,17 +110,16 @@ class Conversion {
     const files = groupByFile(entries);
     const groups = this.names ? [...files.values()] : [entries];
     this.isOneFile = this.names !== undefined || files.size === 1;
-    let since = performance.now();
+    const pauses = new Pauses();
     for (const group of groups) {
       for (const entry of group) {
         const result = this.convertEntry(entry, group.length);
         if (!result.ok) return result;
         this.done += 1;
-        if (performance.now() - since < MAX_WORK_MS) continue;
-        this.output.progress(`${this.done} of ${entries.length} converted`);
-        await nextTurn();
+        await pauses.pause(() => {
+          this.output.progress(`${this.done} of ${entries.length} converted`);
+        });
         if (isStopped()) return failure();
-        since = performance.now();
       }
       if (this.names) {
         const ended = this.endText();

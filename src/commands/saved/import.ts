@@ -17,7 +17,7 @@ import { isBackup } from '../../store/backup';
 import type { Store } from '../../store/store';
 import { restoreInto } from './backup';
 import type { Output } from '../output';
-import { nextTurn, runUntilSignal } from '../work';
+import { Pauses, runUntilSignal } from '../work';
 import {
   type ImportContext,
   type ImportItem,
@@ -78,8 +78,6 @@ const NOTHING: Counts = { levels: 0, fresh: 0, better: 0, failed: 0 };
 const LEVELS_PER_WRITE = 10_000;
 /** The length of all facts together, because some solutions are very long. */
 const LENGTH_PER_WRITE = 32 * 1024 * 1024;
-/** The command checks for a signal after this much work. */
-const MAX_WORK_MS = 50;
 const MAX_COMPLAINTS = 20;
 
 class ImportRun {
@@ -94,7 +92,7 @@ class ImportRun {
   private counts = NOTHING;
   private waiting: (readonly Fact[])[] = [];
   private waitingLength = 0;
-  private since = performance.now();
+  private readonly pauses = new Pauses();
   private readonly store: Store;
 
   constructor(
@@ -124,7 +122,7 @@ class ImportRun {
       if (!files.ok) for (const fault of files.faults) this.output.error(fileFaultSentence(name, fault));
       else
         for (const file of files.value) {
-          await this.letSignalsArrive();
+          await this.pause();
           if (this.isStopped) return;
           await this.readFile(file);
         }
@@ -208,19 +206,17 @@ class ImportRun {
       if (item.kind === 'facts') this.addFacts(item.facts);
       else if (item.kind === 'failed') this.complain(`${sanitize(path)}: line ${item.line}: ${item.reason}`);
       if (this.waiting.length >= LEVELS_PER_WRITE || this.waitingLength >= LENGTH_PER_WRITE) await this.write();
-      await this.letSignalsArrive();
+      await this.pause();
       if (this.isStopped) return;
     }
   }
 
-  /** Only now and then, because each time takes a moment. */
-  private async letSignalsArrive(): Promise<void> {
-    if (performance.now() - this.since < MAX_WORK_MS) return;
-    this.output.progress(
-      `${count(this.fileCount, 'file')}, ${count(this.total.levels + this.counts.levels, 'level')} read`,
-    );
-    await nextTurn();
-    this.since = performance.now();
+  private pause(): Promise<void> {
+    return this.pauses.pause(() => {
+      this.output.progress(
+        `${count(this.fileCount, 'file')}, ${count(this.total.levels + this.counts.levels, 'level')} read`,
+      );
+    });
   }
 
   private addFacts(facts: readonly Fact[]): void {
