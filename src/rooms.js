@@ -84,7 +84,7 @@ const ROOMS = [
   {
     name: 'messages',
     does: "sentences for people, also of what a move did; strangers' texts made harmless",
-    lines: 1450,
+    lines: 1465,
     types: ['codes', 'files', 'store'],
     packages: ['damerau-levenshtein'],
     start: ['faults.ts', 'sanitize.ts'],
@@ -181,7 +181,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 8850,
+    lines: 8835,
     imports: [
       ...[
         'codes',

@@ -189,15 +189,29 @@ export function placesText(cells: readonly number[], { width }: Pick<Shape, 'wid
   );
 }
 
-/** Why a level is unsolvable: because of this number of its boxes. */
-export function coreSentence(boxes: number): string {
-  return `${boxes === 1 ? 'this box makes' : 'these boxes make'} the level unsolvable, whatever the others do`;
+/** `3,4: no player can ever reach this` */
+export function cellFaultText(
+  { fault, cells }: { readonly fault: CellFault; readonly cells: readonly number[] },
+  shape: Pick<Shape, 'width'>,
+): string {
+  const where = placesText(cells, shape);
+  return `${where === '' ? '' : `${where}: `}${cellFaultSentence(fault)}`;
 }
 
-/** The same because of this number of its goals. */
-export function unfilledSentence(goals: number): string {
-  const who = goals === 1 ? 'no box can reach this goal' : 'too few boxes can reach these goals';
-  return `${who}, so the level is unsolvable`;
+/** `3,4 5,4: these boxes make ...; walls at ...`: why a level is unsolvable; empty if no reason is known. */
+export function reasonText(
+  { boxes, walls, goals }: Readonly<Record<'boxes' | 'walls' | 'goals', readonly number[]>>,
+  placesOf: (cells: readonly number[], layer: 'ground' | 'thing') => string,
+  shape: Pick<Shape, 'width'>,
+): string {
+  if (goals.length > 0) {
+    const who = goals.length === 1 ? 'no box can reach this goal' : 'too few boxes can reach these goals';
+    return `${placesOf(goals, 'ground')}: ${who}, so the level is unsolvable`;
+  }
+  if (boxes.length === 0) return '';
+  const who = boxes.length === 1 ? 'this box makes' : 'these boxes make';
+  const shut = wallsSentence(walls, boxes.length, shape);
+  return `${placesOf(boxes, 'thing')}: ${who} the level unsolvable, whatever the others do${shut === '' ? '' : `; ${shut}`}`;
 }
 
 /**

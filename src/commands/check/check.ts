@@ -17,7 +17,7 @@ import { errorFields, levelFields, reportError } from '../json-fields';
 import { colours, type Output } from '../output';
 import { workOnAll } from '../work';
 import { type LevelOptions, listLevels } from '../../library/load';
-import { coreSentence, faultText, unfilledSentence, wallsSentence } from '../../messages/faults';
+import { faultText, reasonText } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
@@ -230,15 +230,13 @@ function checkLines({ entry, level, faults, solvable, core }: CheckResult): stri
 }
 
 /** `line 3, column 4; line 4, column 4: these boxes make ...` */
-function coreText({ boxes, walls, goals }: Core, { level, source }: ReadLevel): string {
+function coreText(core: Core, { level, source }: ReadLevel): string {
   const placesOf = (cells: readonly number[], layer: 'ground' | 'thing'): string =>
     cells
       .map((cell) => placeOf(source, level, { cell, layer }))
       .map(({ line, column }) => `line ${line}, column ${column}`)
       .join('; ');
-  if (goals.length > 0) return `${placesOf(goals, 'ground')}: ${unfilledSentence(goals.length)}`;
-  const shut = wallsSentence(walls, boxes.length, level);
-  return `${placesOf(boxes, 'thing')}: ${coreSentence(boxes.length)}${shut === '' ? '' : `; ${shut}`}`;
+  return reasonText(core, placesOf, level);
 }
 
 function playersText({ players }: Level): string {

@@ -4,10 +4,10 @@ import { setupOfLevel } from '../../core/level/setup';
 import type { DeadlockKind } from '../../core/push/deadlock';
 import { type RuleSet, rulesName } from '../../core/rule-set';
 import type { EditedLevel } from '../../editing/level/edited-level';
-import { checkSetup, type Finding } from '../../editing/level/live-check';
+import { checkSetup } from '../../editing/level/live-check';
 import { JobThread, memoryFor } from '../../jobs/job-thread';
 import { NO_REASON, type UnsolvableReason } from '../../jobs/solve-job';
-import { cellFaultSentence, coreSentence, placesText, unfilledSentence, wallsSentence } from '../../messages/faults';
+import { cellFaultText, placesText, reasonText } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { detectorWithin } from '../../jobs/prepared-detector';
 import { failure, ok, type Result } from '../../core/result';
@@ -209,22 +209,17 @@ const MAX_SECONDS = 10;
 /** The lines about a level: its faults and remarks, then whether it is valid, and whether it is solvable. */
 async function reportLevel({ setup, rules }: EditedLevel): Promise<readonly string[]> {
   const { level, findings } = checkSetup(setup, rules, (...of) => detectorWithin(Infinity, ...of));
-  const lines = findings.map((finding) => findingLine(finding, setup.width));
+  const lines = findings.map((finding) => cellFaultText(finding, setup));
   if (!level) return lines;
   const { reason, verdict } = await solveLevel(level, rules);
   // A goal without a box is no news after a report of a stuck box.
   const isExplained = findings.some(({ fault }) => fault.kind === 'rule' && DEADLOCKS.has(fault.rule));
   const news = isExplained ? { ...reason, goals: [] } : reason;
-  return [...lines, ...reasonLines(news, level), 'valid', verdict];
+  const why = reasonText(news, (cells) => placesText(cells, level), level);
+  return [...lines, ...(why === '' ? [] : [why]), 'valid', verdict];
 }
 
 const DEADLOCKS: ReadonlySet<string> = new Set<DeadlockKind>(['dead-square', 'frozen', 'too-few-boxes']);
-
-/** `3,4 5,4: no player can ever reach this` */
-function findingLine({ fault, cells }: Finding, width: number): string {
-  const where = placesText(cells, { width });
-  return `${where === '' ? '' : `${where}: `}${cellFaultSentence(fault)}`;
-}
 
 /** Whether a level is solvable, and why not. */
 async function solveLevel(
@@ -240,12 +235,4 @@ async function solveLevel(
   if (result?.status !== 'solved') return { verdict: 'not known', reason: NO_REASON };
   const { pushes } = wonGame(level, rules, result.moves);
   return { verdict: `solvable: ${count(pushes, 'push', 'pushes')}`, reason: NO_REASON };
-}
-
-function reasonLines({ boxes, walls, goals }: UnsolvableReason, level: Level): string[] {
-  if (goals.length > 0) return [`${placesText(goals, level)}: ${unfilledSentence(goals.length)}`];
-  if (boxes.length === 0) return [];
-  const shut = wallsSentence(walls, boxes.length, level);
-  const why = [coreSentence(boxes.length), ...(shut === '' ? [] : [shut])].join('; ');
-  return [`${placesText(boxes, level)}: ${why}`];
 }

@@ -4,10 +4,10 @@ import { type KeyHint, wrappedLines } from '../../../drawing/text';
 import type { Editor } from './state';
 import { selectionOf, withoutFuture, withoutPast } from './change';
 import { NOTHING, OUTSIDE, type Piece, pieceOf } from '../../../core/level/piece';
-import { cellFaultSentence, placesText } from '../../../messages/faults';
+import { cellFaultText } from '../../../messages/faults';
 import { asSentence } from '../../../core/reason';
 import { count, difficultyText } from '../../../messages/counts';
-import { countPieces, type Finding, NO_PLAYER } from '../../../editing/level/live-check';
+import { countPieces, NO_PLAYER } from '../../../editing/level/live-check';
 import { areaBetween } from '../../../editing/level/area';
 
 /** The lowest line: a message, or the keys that matter now. */
@@ -197,17 +197,11 @@ function checkText(editor: Editor): { readonly text: string; readonly isFault: b
   const [first, ...others] = check.findings;
   if (!first) return { text: verdictText(editor), isFault: verdict?.kind === 'unsolvable' };
   const more = others.length === 0 ? '' : ` (${others.length} more)`;
-  const finding = `${findingText(first, level.sheet.area)}${more}`;
+  const finding = `${cellFaultText({ ...first, cells: first.cells.slice(0, MAX_PLACES) }, level.sheet.area)}${more}`;
   const isFault = first.severity === 'fault';
   const isSaid = first.fault.kind === 'rule' && (first.fault.rule === 'won-at-start' || first.fault.rule === NO_PLAYER);
   const isNews = !isSaid && (verdict?.kind === 'solvable' || verdict?.kind === 'unsolvable');
   return { text: isFault || !isNews ? finding : `${verdictText(editor)}. ${asSentence(finding)}`, isFault };
-}
-
-/** `3,4: no player can ever reach this` */
-function findingText({ fault, cells }: Finding, shape: { readonly width: number }): string {
-  const where = placesText(cells.slice(0, MAX_PLACES), shape);
-  return `${where === '' ? '' : `${where}: `}${cellFaultSentence(fault)}`;
 }
 
 /** The others are marked on the board. */
