@@ -11,7 +11,7 @@ const ROOMS = [
   {
     name: 'core',
     does: 'positions and levels, the board and its journal, history, the game; the interfaces of a rule set',
-    lines: 6605,
+    lines: 6620,
     start: ['rule-set.ts', 'board/board.ts', 'history/cursor.ts', 'play/game.ts'],
   },
   {
@@ -55,7 +55,7 @@ const ROOMS = [
   {
     name: 'text',
     does: 'the front ends that play line by line, by boards or by sentences',
-    lines: 360,
+    lines: 370,
     imports: ['messages'],
     start: ['conversation.ts', 'spoken.ts'],
   },
