@@ -13,7 +13,16 @@ import {
 import { keyName } from '../keys/key-names';
 import type { Updated } from './effect';
 import { type Footer, footerKeyAt } from './footer';
-import type { CommandMenu, CommandMessage, HelpPage, MenuChoice, Request, Shown } from './screen';
+import {
+  type CommandMenu,
+  type CommandMessage,
+  type HasMessage,
+  type HelpPage,
+  type MenuChoice,
+  type Request,
+  say,
+  type Shown,
+} from './screen';
 import type { Input } from './terminal/keys';
 
 /** A row in the table of a screen's commands. `State` is that of the screen, `Asked` are its requests. */
@@ -51,6 +60,12 @@ export interface ScreenCommands<State, Asked, Context> {
   /** Runs a line that was typed there. */
   runLine?(state: State, text: string, context: Context): Updated<State, Asked>;
 }
+
+/** For a screen whose state has a message: the next key clears it. */
+export const MESSAGE_COMMANDS = {
+  calm: <S extends HasMessage>(state: S): S => ({ ...state, message: undefined }),
+  say: <S extends HasMessage>(state: S, text: string): Updated<S, never> => [say(state, text), []],
+};
 
 /** What the driver asks for. */
 type Served = Extract<Request<unknown, never>, { readonly type: 'menu' | 'help' }>;

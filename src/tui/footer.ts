@@ -1,6 +1,7 @@
 import type { Canvas } from '../drawing/canvas';
 import { drawKeyHints, drawWrapped, hintAt, hintsWidth, wrappedLines, type KeyHint } from '../drawing/text';
 import type { ThemeStyles } from '../drawing/theme-styles';
+import { type KeyCommand, keyHints } from '../keys/key-commands';
 import type { Message } from './screen';
 
 /** The lowest line of a screen: a message, or the keys that matter now; at its right end the key of the menu. */
@@ -11,6 +12,18 @@ export interface Footer {
   readonly buttons?: readonly KeyHint[];
   /** Undefined if the player has taken all keys from the menu. */
   readonly menu: KeyHint | undefined;
+}
+
+/** Each hint is for one command or several; `words` has other words for some, by the id of the first command. */
+export function footerOf(
+  lines: readonly { readonly commands: readonly KeyCommand[] }[],
+  ids: readonly (readonly string[])[],
+  message?: Message,
+  words: Readonly<Record<string, string | undefined>> = {},
+): Footer {
+  const commands = lines.flatMap((line) => line.commands);
+  const [menu] = keyHints(commands, ['menu']);
+  return { message, hints: ids.flatMap((several) => keyHints(commands, several, words[several[0] ?? ''])), menu };
 }
 
 /** Columns between the message or the hints and the menu. */

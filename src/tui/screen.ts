@@ -259,6 +259,14 @@ export interface Message {
   readonly tone: 'plain' | 'warning';
 }
 
+export interface HasMessage {
+  readonly message?: Message | undefined;
+}
+
+export function say<S extends HasMessage>(state: S, text: string): S {
+  return { ...state, message: { text, tone: 'plain' } };
+}
+
 /** The place of a level in its group, and its name. */
 export interface RankInList {
   readonly ref: LevelRef;

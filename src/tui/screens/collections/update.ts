@@ -1,18 +1,19 @@
 import { makeCommandTable } from '../../../keys/bindings';
-import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
+import { type HelpLine, line } from '../../../keys/key-commands';
 import {
   aboutPage,
   allKeysLine,
   backLine,
   type Command,
   MENU_LINE,
+  MESSAGE_COMMANDS,
   receiveCommand,
   request,
   type ScreenCommands,
 } from '../../commands';
 import { effect } from '../../effect';
-import type { Footer } from '../../footer';
-import type { CommandMessage, ScreenKind } from '../../screen';
+import { type Footer, footerOf } from '../../footer';
+import { type CommandMessage, say, type ScreenKind } from '../../screen';
 import type { Input } from '../../terminal/keys';
 import {
   chosenAt,
@@ -35,7 +36,7 @@ export const COLLECTIONS_SCREEN: ScreenKind<Collections, CollectionsMessage, Col
   covers: true,
   update: updateCollections,
   view: (canvas, collections, occasion) =>
-    viewCollections(canvas, collections, occasion, footerOf(collections, occasion)),
+    viewCollections(canvas, collections, occasion, collectionsFooter(collections, occasion)),
   commands: () => COLLECTIONS_COMMANDS,
 };
 
@@ -79,9 +80,8 @@ const collectionsTable = makeCommandTable(COLLECTIONS_COMMANDS);
 
 const COMMANDS: ScreenCommands<Collections, CollectionsUpdate[1][number], CollectionsOccasion> = {
   table: (_, { display }) => collectionsTable(display.settings.keys),
-  footer: footerOf,
-  calm: (collections) => ({ ...collections, message: undefined }),
-  say: (collections, text) => [say(collections, text), []],
+  ...MESSAGE_COMMANDS,
+  footer: collectionsFooter,
   help: () =>
     aboutPage(
       'the collections',
@@ -169,17 +169,12 @@ function removeLine(collections: Collections, occasion: CollectionsOccasion): Co
   return [collections, [savePath(target.as, target.path, false)]];
 }
 
-function say(collections: Collections, text: string): Collections {
-  return { ...collections, message: { text, tone: 'plain' } };
-}
-
-const HINTED = ['play', 'favourite', 'add-folder', 'remove', 'quit', 'help'];
+const HINTED = [['play'], ['favourite'], ['add-folder'], ['remove'], ['quit'], ['help']];
 
 /** The lowest line; commands that cannot be used on the chosen line are left out. */
-function footerOf(collections: Collections, occasion: CollectionsOccasion): Footer {
+function collectionsFooter(collections: Collections, occasion: CollectionsOccasion): Footer {
   const commands = collectionsTable(occasion.display.settings.keys)
     .lines.flatMap((row) => row.commands)
     .filter(({ unavailable }) => unavailable?.(collections, occasion) === undefined);
-  const [menu] = keyHints(commands, ['menu']);
-  return { message: collections.message, hints: HINTED.flatMap((id) => keyHints(commands, [id])), menu };
+  return footerOf([{ commands }], HINTED, collections.message);
 }

@@ -1,8 +1,8 @@
 import { makeCommandTable } from '../../../keys/bindings';
-import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
+import { type HelpLine, line } from '../../../keys/key-commands';
 import { aboutPage, allKeysLine, type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
 import type { Updated } from '../../effect';
-import type { Footer } from '../../footer';
+import { type Footer, footerOf } from '../../footer';
 import type { Display, Incoming, PlainRequest, ScreenKind, Shown } from '../../screen';
 import { barOf, type Comparison, goTo, goToFork, hasRoomForBoth, lengthOf, type Side, SIDES, stretchOf } from './state';
 import { viewComparison } from './view';
@@ -12,7 +12,8 @@ export const COMPARISON_SCREEN: ScreenKind<Comparison, never, unknown, Shown> = 
   name: 'comparison',
   covers: true,
   update: updateComparison,
-  view: (canvas, comparison, { display }) => viewComparison(canvas, comparison, display, footerOf(comparison, display)),
+  view: (canvas, comparison, { display }) =>
+    viewComparison(canvas, comparison, display, comparisonFooter(comparison, display)),
   commands: () => COMPARISON_COMMANDS,
 };
 
@@ -69,7 +70,7 @@ const comparisonTable = makeCommandTable(COMPARISON_COMMANDS);
 
 const COMMANDS: ScreenCommands<Comparison, PlainRequest, Shown> = {
   table: (_, { display }) => comparisonTable(display.settings.keys),
-  footer: (comparison, { display }) => footerOf(comparison, display),
+  footer: (comparison, { display }) => comparisonFooter(comparison, display),
   help: () =>
     aboutPage(
       'the comparison',
@@ -88,8 +89,7 @@ function updateComparison(comparison: Comparison, message: Incoming<never>, show
 }
 
 /** The lowest line. */
-function footerOf(comparison: Comparison, display: Display): Footer {
-  const commands = comparisonTable(display.settings.keys).lines.flatMap((line) => line.commands);
+function comparisonFooter(comparison: Comparison, display: Display): Footer {
   const others = comparison.losses.length > 1 ? [['next', 'previous']] : [];
   const otherBoard = hasRoomForBoth(comparison, display) ? [] : [['other-board']];
   const ids = [
@@ -101,7 +101,7 @@ function footerOf(comparison: Comparison, display: Display): Footer {
     ['help'],
     ['push-back', 'push-on'],
   ];
-  return { message: undefined, hints: ids.flatMap((several) => keyHints(commands, several)), menu: undefined };
+  return footerOf(comparisonTable(display.settings.keys).lines, ids);
 }
 
 function show(change: (comparison: Comparison, display: Display) => Comparison): ComparisonCommand['does'] {

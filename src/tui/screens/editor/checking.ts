@@ -9,7 +9,8 @@ import { pointsOf } from '../../../editing/level/area';
 import { directionCode } from '../../../core/direction';
 import { effect, startTimer } from '../../effect';
 import { change } from './change';
-import { type Editor, type EditorRequest, type EditorUpdate, type LevelVerdict, say } from './state';
+import { say } from '../../screen';
+import type { Editor, EditorRequest, EditorUpdate, LevelVerdict } from './state';
 
 /** Why the level cannot be played. */
 export function withoutLevel({ check }: Editor): string | undefined {

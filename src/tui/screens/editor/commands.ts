@@ -10,9 +10,9 @@ import {
   runCommand,
   type ScreenCommands,
 } from '../../commands';
-import type { Display, MenuChoice, Shown } from '../../screen';
+import { type Display, type MenuChoice, say, type Shown } from '../../screen';
 import { editorFooter } from './status';
-import { type Editor, type EditorCommand, type EditorRequest, type EditorUpdate, say } from './state';
+import type { Editor, EditorCommand, EditorRequest, EditorUpdate } from './state';
 import { shrinkBoard } from '../../../editing/level/draw';
 import { changed, extend, goToStep, placeAhead, within, withoutFuture, withoutPast } from './change';
 import { goBy, goToLevel, leave, save, saveAs, withoutFile } from './saving';

@@ -20,7 +20,8 @@ import {
   replace,
 } from '../../../editing/level/draw';
 import { change, drawOn, placeAhead, selectionOf, sizeFault } from './change';
-import { type Editor, type EditorMessage, type EditorUpdate, say, type Tool, warn } from './state';
+import { say } from '../../screen';
+import { type Editor, type EditorMessage, type EditorUpdate, type Tool, warn } from './state';
 import { opposite } from '../../../core/direction';
 import type { Brush } from '../../../editing/level/brush';
 import type { EditPen } from '../../../editing/level/pen';

@@ -5,7 +5,6 @@ import {
   type EditorRequest,
   type EditorUpdate,
   type WantedSave,
-  say,
   warn,
 } from './state';
 import { asSentence } from '../../../core/reason';
@@ -13,7 +12,7 @@ import type { EditTarget, Neighbour } from '../../../editing/open-level';
 import { failure, ok } from '../../../core/result';
 import { printableText } from '../../../messages/sanitize';
 import { effect } from '../../effect';
-import { confirmation } from '../../screen';
+import { confirmation, say } from '../../screen';
 import type { SaveAnswer } from '../../../editing/save-place';
 
 /** Leaves the editor; asks first what to do with unsaved changes. */

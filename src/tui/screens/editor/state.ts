@@ -219,10 +219,6 @@ export type EditorQuestion = Question<EditorWorld, EditorMessage>;
 
 export type EditorUpdate = Updated<Editor, EditorRequest>;
 
-export function say(editor: Editor, text: string): Editor {
-  return { ...editor, message: { text, tone: 'plain' } };
-}
-
 export function warn(editor: Editor, text: string): Editor {
   return { ...editor, message: { text, tone: 'warning' } };
 }

@@ -1,8 +1,8 @@
 import { barOf, cameraFor, editorLayout, type EditorLayout } from './layout';
 import { drawWith, selectionOf, withImages } from './change';
-import { type Editor, type EditorUpdate, say } from './state';
+import type { Editor, EditorUpdate } from './state';
 import type { Canvas } from '../../../drawing/canvas';
-import type { Display, Shown } from '../../screen';
+import { type Display, say, type Shown } from '../../screen';
 import type { Overlay } from '../../../drawing/board/overlay';
 import { deadSquaresOn, type LiveCheck } from '../../../editing/level/live-check';
 import type { Marks } from '../../../settings/screen-settings';

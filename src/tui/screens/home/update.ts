@@ -3,7 +3,7 @@ import { hasPixels } from '../../../drawing/board/drawer';
 import { pieceScene } from '../../../drawing/board/sample';
 import type { KeyHint } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
-import { type HelpLine, keyHints, keyOf, line } from '../../../keys/key-commands';
+import { type HelpLine, keyOf, line } from '../../../keys/key-commands';
 import {
   type Command,
   leave,
@@ -14,7 +14,7 @@ import {
   showHelp,
 } from '../../commands';
 import { andThen, type Updated } from '../../effect';
-import type { Footer } from '../../footer';
+import { type Footer, footerOf } from '../../footer';
 import type { HelpEntry, HelpPage, Incoming, PlainRequest, ScreenKind } from '../../screen';
 import { hasPanels, homeLayoutOf, isInside, stopAtPoint, stopTowards, type Towards } from './layout';
 import { dayLevelAt } from './panels';
@@ -40,7 +40,7 @@ export const HOME_SCREEN: ScreenKind<Home, never, unknown, HomeOccasion> = {
   update: (home, message, occasion) =>
     andThen([home, [{ type: 'say', text: undefined }]], (there) => updateHome(there, message, occasion)),
   view: (canvas, home, occasion) => {
-    viewHome(canvas, home, occasion, keysOf(occasion), footerOf(occasion));
+    viewHome(canvas, home, occasion, keysOf(occasion), homeFooter(occasion));
   },
   commands: () => HOME_COMMANDS,
 };
@@ -103,7 +103,7 @@ function helpOf({ list, display }: HomeOccasion): Omit<HelpPage, 'lines'> {
 
 const COMMANDS: ScreenCommands<Home, PlainRequest, HomeOccasion> = {
   table: (_, { display }) => homeTable(display.settings.keys),
-  footer: (_, occasion) => footerOf(occasion),
+  footer: (_, occasion) => homeFooter(occasion),
   say: (home, text) => [home, [{ type: 'say', text }]],
   help: (_, occasion) => helpOf(occasion),
 };
@@ -200,18 +200,11 @@ function open(home: Home, occasion: HomeOccasion, id: HomeChoice | undefined): H
 const MIN_WIDTH_WITH_NEXT = 80;
 
 /** The lowest line. */
-function footerOf(occasion: HomeOccasion): Footer {
+function homeFooter(occasion: HomeOccasion): Footer {
   const { list, display } = occasion;
   const { lines } = homeTable(display.settings.keys);
-  const commands = lines.flatMap((line) => line.commands);
-  const hintsOf = (...ids: readonly string[]): readonly KeyHint[] => ids.flatMap((id) => keyHints(commands, [id]));
-  const [menu] = hintsOf('menu');
-  if (!hasPanels(display))
-    return {
-      message: list.message,
-      hints: [...keyHints(commands, ['up', 'down']), ...hintsOf('enter', 'help', 'quit')],
-      menu,
-    };
+  const footer = footerOf(lines, [['up', 'down'], ['enter'], ['help'], ['quit']], list.message);
+  if (!hasPanels(display)) return footer;
   const hasNext =
     display.width >= MIN_WIDTH_WITH_NEXT &&
     mainItem(occasion)?.id === 'continue' &&
@@ -220,9 +213,9 @@ function footerOf(occasion: HomeOccasion): Footer {
   const [first, last] = [ruleSets[0], ruleSets.at(-1)].map((ruleSet) => ruleSet && keyOf(lines, ruleSet.id));
   const keys = first === last ? first : `${first}-${last}`;
   const hints: readonly KeyHint[] = [
-    ...hintsOf('enter', ...(hasNext ? ['next-level'] : [])),
+    ...footerOf(lines, [['enter'], ...(hasNext ? [['next-level']] : [])]).hints,
     ...(keys === undefined ? [] : [[keys, 'rule sets'] as const]),
-    ...hintsOf('help', 'quit'),
+    ...footerOf(lines, [['help'], ['quit']]).hints,
   ];
-  return { message: list.message, hints, menu };
+  return { ...footer, hints };
 }

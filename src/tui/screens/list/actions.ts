@@ -15,7 +15,7 @@ import {
 import { rowAt } from './rows';
 import { effect, startTimer } from '../../effect';
 import { lineChoice, type Press } from '../../commands';
-import { confirmation, type Display, type MenuChoice, type Shown } from '../../screen';
+import { confirmation, type Display, type MenuChoice, say, type Shown } from '../../screen';
 import { count } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
 import { type LevelList, type ListRequest, listRows, type ListUpdate, type Order, ORDERS } from './state';
@@ -101,7 +101,7 @@ export function enter(list: LevelList, { display }: Shown): ListUpdate {
     case 'heading':
       return [toggleGroup(list, { display }), []];
     case 'unread':
-      return [sayInList(list, 'This file is read now.'), [effect((world) => world.readFirst(line.unread.file))]];
+      return [say(list, 'This file is read now.'), [effect((world) => world.readFirst(line.unread.file))]];
     case undefined:
       return [list, []];
   }
@@ -156,7 +156,7 @@ export function goToNextUnsolved(list: LevelList, { display }: Shown): ListUpdat
   const { rows, at, marks, order, search, rules } = list;
   const isWhole = order === 'files' && !search && rules === undefined;
   const index = isWhole ? unsolvedAfterCursor(list) : nextUnsolvedShown(rows, at, (row) => !marks.at(row)?.isSolved);
-  if (index === undefined) return [sayInList(list, 'All levels here are solved.'), []];
+  if (index === undefined) return [say(list, 'All levels here are solved.'), []];
   return [selectLevel(list, index, display), []];
 }
 
@@ -184,7 +184,7 @@ export function goToRandom(list: LevelList, { display }: Shown): ListUpdate {
   const open = from.filter((index) => !marks.at(index)?.isSolved);
   const seed = (Math.imul(list.seed, 1_664_525) + 1_013_904_223) >>> 0;
   const index = open[Math.floor((seed / 2 ** 32) * open.length)];
-  if (index === undefined) return [sayInList(list, 'All levels here are solved.'), []];
+  if (index === undefined) return [say(list, 'All levels here are solved.'), []];
   return [selectLevel({ ...list, seed }, index, display), []];
 }
 
@@ -201,10 +201,10 @@ export function typeDigit(list: LevelList, { display, key }: Shown & Press): Lis
   const typing: LevelList = { ...list, typedNumber: { digits, timer } };
   if (index === undefined) {
     const highest = group?.levels.length ?? 0;
-    return [sayInList(typing, `There is no level ${Number(digits)} here; the levels are 1 to ${highest}.`), effects];
+    return [say(typing, `There is no level ${Number(digits)} here; the levels are 1 to ${highest}.`), effects];
   }
   const there = selectLevel(typing, index, display);
-  return [there.rows[there.at] === index ? there : sayInList(typing, `Level ${digits} is not among these.`), effects];
+  return [there.rows[there.at] === index ? there : say(typing, `Level ${digits} is not among these.`), effects];
 }
 
 export function useNextOrder(list: LevelList): ListUpdate {
@@ -259,10 +259,6 @@ function showWhole(list: LevelList): LevelList {
   const group = index === undefined ? undefined : groupAtCursor(list);
   const chosen = index ?? list.chosen;
   return group?.isFolded ? setFolded({ ...list, chosen }, group, false) : relist({ ...list, chosen });
-}
-
-export function sayInList(list: LevelList, text: string): LevelList {
-  return { ...list, message: { text, tone: 'plain' } };
 }
 
 /**

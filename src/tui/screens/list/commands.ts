@@ -1,9 +1,9 @@
 import type { KeyHint } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
-import { keyHints, line } from '../../../keys/key-commands';
+import { line } from '../../../keys/key-commands';
 import { allKeysLine, changing, leave, MENU_LINE, request, type ScreenCommands } from '../../commands';
-import type { Footer } from '../../footer';
-import type { Display, Shown } from '../../screen';
+import { type Footer, footerOf } from '../../footer';
+import { type Display, say, type Shown } from '../../screen';
 import {
   askToDelete,
   editLevel,
@@ -13,7 +13,6 @@ import {
   goToNextUnsolved,
   goToRandom,
   runLine,
-  sayInList,
   showNextRules,
   startListSearch,
   toggleFavourite,
@@ -55,15 +54,12 @@ const TYPING_HINTS: readonly KeyHint[] = [
 /** The lowest line of the list; `back` is the word for leaving it. */
 export function listFooter(list: LevelList, { settings }: Display, back = 'quit'): Footer {
   const { message, search } = list;
-  const commands = listTable(settings.keys).lines.flatMap((row) => row.commands);
   if (search?.isTyping) return { message, hints: TYPING_HINTS, menu: ['click:', 'menu'] };
-  const [menu] = keyHints(commands, ['menu']);
   const line = lineAtCursor(list);
-  const words: Readonly<Record<string, string | undefined>> = {
+  return footerOf(listTable(settings.keys).lines, HINTED, message, {
     quit: back,
     play: line?.kind === 'heading' ? (line.group.isFolded ? 'unfold' : 'fold') : undefined,
-  };
-  return { message, hints: HINTED.flatMap((ids) => keyHints(commands, ids, words[ids[0] ?? ''])), menu };
+  });
 }
 
 const DIGITS = [...'0123456789'];
@@ -201,7 +197,7 @@ export const COMMANDS: ScreenCommands<LevelList, ListRequest, Shown> = {
   footer: (list, { display }) => listFooter(list, display),
   type: (list, key, shown) => typeInSearch(calm(list), key, shown),
   calm,
-  say: (list, text) => [sayInList(list, text), []],
+  say: (list, text) => [say(list, text), []],
   help: (_, { display }) => ({
     title: 'the list',
     tabs: [{ kind: 'entries', name: 'Marks', entries: markEntries(display.settings.ascii), size: '1x1' }],

@@ -1,8 +1,9 @@
 import { hintAt, type KeyHint } from '../../../drawing/text';
 import { type Bindings, makeCommandTable } from '../../../keys/bindings';
-import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
+import { type HelpLine, line } from '../../../keys/key-commands';
 import { type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
 import type { Updated } from '../../effect';
+import { footerOf } from '../../footer';
 import { type Display, type Incoming, type PlainRequest, type ScreenKind, type Shown, toOneLine } from '../../screen';
 import { matchingChoices, type Menu, pageRows, partAt, rowsOf } from './state';
 import { viewMenu } from './view';
@@ -154,8 +155,7 @@ function click(menu: Menu, { x, y }: { readonly x: number; readonly y: number },
 }
 
 /** The keys of the menu, for the lowest line. */
-function menuHints({ choices }: Menu, { settings }: Display): KeyHint[] {
-  const commands = menuTable(settings.keys).lines.flatMap((line) => line.commands);
-  const ids = ['enter', ...(choices.canRemove ? ['remove'] : []), 'close'];
-  return ids.flatMap((id) => keyHints(commands, [id]));
+function menuHints({ choices }: Menu, { settings }: Display): readonly KeyHint[] {
+  const ids = [['enter'], ...(choices.canRemove ? [['remove']] : []), ['close']];
+  return footerOf(menuTable(settings.keys).lines, ids).hints;
 }

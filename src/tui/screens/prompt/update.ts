@@ -6,11 +6,11 @@ import { styleWith } from '../../../drawing/frame';
 import { drawPanel } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
 import type { ThemeStyles } from '../../../drawing/theme-styles';
-import { commandsByKey, type HelpLine, keyHints, line } from '../../../keys/key-commands';
+import { commandsByKey, type HelpLine, line } from '../../../keys/key-commands';
 import { printableText } from '../../../messages/sanitize';
 import { type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
 import type { Updated } from '../../effect';
-import { drawFooter, type Footer } from '../../footer';
+import { drawFooter, type Footer, footerOf } from '../../footer';
 import {
   type Display,
   type Incoming,
@@ -101,7 +101,7 @@ const TABLE = { lines: PROMPT_COMMANDS, commands: commandsByKey(PROMPT_COMMANDS)
 
 const COMMANDS: ScreenCommands<Prompt, PlainRequest, Shown> = {
   table: () => TABLE,
-  footer: footerOf,
+  footer: promptFooter,
   type: (prompt, key) => (isCharacter(key) ? [insert(prompt, key === 'space' ? ' ' : key), []] : undefined),
 };
 
@@ -251,20 +251,17 @@ function viewPrompt(canvas: Canvas, prompt: Prompt, { display }: Shown): void {
   canvas.overlay(x, panel.y + 2, '>', roles.key);
   drawTyped(canvas, prompt, styles, { x: x + 2, y: panel.y + 2, width: width - 2 });
   canvas.put(0, canvas.height - 1, ' '.repeat(canvas.width));
-  drawFooter(canvas, styles, footerOf(prompt));
+  drawFooter(canvas, styles, promptFooter(prompt));
 }
 
 /** The lowest line: the complaint, or the keys. */
-function footerOf({ canComplete, complaint }: Prompt): Footer {
+function promptFooter({ canComplete, complaint }: Prompt): Footer {
   const ids = [['enter'], ...(canComplete ? [['complete']] : []), ['close']];
-  const commands = PROMPT_COMMANDS.flatMap((row) => row.commands);
-  return {
-    message: complaint === undefined ? undefined : { text: complaint, tone: 'warning' },
-    hints: ids.flatMap((each) => keyHints(commands, each)),
-    // Beside a complaint it must be clear that the question is still open.
-    buttons: complaint === undefined ? [] : keyHints(commands, ['close']),
-    menu: undefined,
-  };
+  const footer = footerOf(PROMPT_COMMANDS, ids);
+  if (complaint === undefined) return footer;
+  // Beside a complaint it must be clear that the question is still open.
+  const buttons = footerOf(PROMPT_COMMANDS, [['close']]).hints;
+  return { ...footer, message: { text: complaint, tone: 'warning' }, buttons };
 }
 
 /** Draws the part of the typed line around the cursor. */

@@ -5,7 +5,7 @@ import type { Canvas } from '../../../drawing/canvas';
 import { drawChosen, drawHeading, drawPanel } from '../../../drawing/panel';
 import { shorten, wrap } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
-import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
+import { type HelpLine, line } from '../../../keys/key-commands';
 import type { Settings } from '../../../settings/screen-settings';
 import {
   aboutPage,
@@ -13,11 +13,12 @@ import {
   backLine,
   type Command,
   MENU_LINE,
+  MESSAGE_COMMANDS,
   receiveCommand,
   type ScreenCommands,
 } from '../../commands';
 import type { Updated } from '../../effect';
-import { drawFooter, type Footer } from '../../footer';
+import { drawFooter, type Footer, footerOf } from '../../footer';
 import { drawHeader } from '../../header';
 import type { Display, Incoming, PlainRequest, ScreenKind, Shown } from '../../screen';
 import { SETTING_LINES, type SettingLine, settingsLayoutOf, type SettingsScreen, type SettingValue } from './state';
@@ -74,9 +75,8 @@ const settingsTable = makeCommandTable(SETTINGS_COMMANDS);
 
 const COMMANDS: ScreenCommands<SettingsScreen, PlainRequest, Shown> = {
   table: (_, { display }) => settingsTable(display.settings.keys),
-  footer: (screen, { display }) => footerOf(screen, display),
-  calm: (screen) => ({ ...screen, message: undefined }),
-  say: (screen, text) => [{ ...screen, message: { text, tone: 'plain' } }, []],
+  ...MESSAGE_COMMANDS,
+  footer: (screen, { display }) => settingsFooter(screen, display),
   help: () =>
     aboutPage(
       'the settings',
@@ -137,11 +137,8 @@ function reset({ at, before }: SettingsScreen, { display: { settings } }: Shown)
 const HINTED = [['up', 'down'], ['less', 'more'], ['defaults'], ['quit'], ['help']];
 
 /** The lowest line. */
-function footerOf({ before, message }: SettingsScreen, { settings }: Display): Footer {
-  const commands = settingsTable(settings.keys).lines.flatMap((line) => line.commands);
-  const hints = HINTED.flatMap((ids) => keyHints(commands, ids, before && ids[0] === 'defaults' ? 'undo' : undefined));
-  const [menu] = keyHints(commands, ['menu']);
-  return { message, hints, menu };
+function settingsFooter({ before, message }: SettingsScreen, { settings }: Display): Footer {
+  return footerOf(settingsTable(settings.keys).lines, HINTED, message, { defaults: before && 'undo' });
 }
 
 /** Every kind of piece, to see a theme on. */
@@ -174,7 +171,7 @@ function viewSettings(canvas: Canvas, screen: SettingsScreen, { display }: Shown
   const [first = '', ...rest] = chosen && !about ? wrap(chosen.about, width - 2) : [];
   canvas.overlay(1, height - 3, first, roles.dim);
   canvas.overlay(1, height - 2, shorten(rest.join(' '), width - 2), roles.dim);
-  drawFooter(canvas, settings.styles, footerOf(screen, display));
+  drawFooter(canvas, settings.styles, settingsFooter(screen, display));
 }
 
 function valueOf(values: readonly SettingValue[]): string {

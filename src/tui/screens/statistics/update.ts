@@ -6,7 +6,7 @@ import { drawMonth, drawMonthKey } from '../../../drawing/month';
 import { drawBar, drawPanel } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
-import { type HelpLine, keyHints } from '../../../keys/key-commands';
+import type { HelpLine } from '../../../keys/key-commands';
 import type { RuleSetTotals, Statistics as Facts } from '../../../library/statistics';
 import { dayAfter, monthText, SHORT_WEEKDAYS, weekdayText } from '../../../messages/calendar';
 import { count, timeText } from '../../../messages/counts';
@@ -21,7 +21,7 @@ import {
   type ScreenCommands,
 } from '../../commands';
 import { effect, type Updated } from '../../effect';
-import { drawFooter, type Footer } from '../../footer';
+import { drawFooter, type Footer, footerOf } from '../../footer';
 import { drawHeader } from '../../header';
 import type { Display, Incoming, Request, ScreenKind, Shown } from '../../screen';
 import { type Statistics, type StatisticsHost, statisticsLayoutOf, type StatisticsMessage } from './state';
@@ -48,7 +48,7 @@ const statisticsTable = makeCommandTable(STATISTICS_COMMANDS);
 
 const COMMANDS: ScreenCommands<Statistics, StatisticsUpdate[1][number], Shown> = {
   table: (_, { display }) => statisticsTable(display.settings.keys),
-  footer: (_, { display }) => footerOf(display),
+  footer: (_, { display }) => statisticsFooter(display),
   help: () =>
     aboutPage(
       'the statistics',
@@ -72,10 +72,8 @@ const load: StatisticsUpdate[1][number] = effect((world, tell) =>
   world.loadStatistics((facts) => tell({ type: 'loaded', facts })),
 );
 
-function footerOf({ settings }: Display): Footer {
-  const commands = statisticsTable(settings.keys).lines.flatMap((row) => row.commands);
-  const [menu] = keyHints(commands, ['menu']);
-  return { message: undefined, hints: [['quit'], ['help']].flatMap((ids) => keyHints(commands, ids)), menu };
+function statisticsFooter({ settings }: Display): Footer {
+  return footerOf(statisticsTable(settings.keys).lines, [['quit'], ['help']]);
 }
 
 function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display }: Shown): void {
@@ -117,7 +115,7 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
     drawMonthKey(canvas, settings, { x: month.x, y: month.y + month.height + 1 }, 'or more');
     if (weeks) drawWeeks(canvas, settings, facts, weeks);
   }
-  drawFooter(canvas, settings.styles, footerOf(display));
+  drawFooter(canvas, settings.styles, statisticsFooter(display));
 }
 
 const LABEL_WIDTH = 18;

@@ -1,7 +1,7 @@
 import { asSentence } from '../../../core/reason';
 import { dayAtPoint } from '../../../drawing/month';
 import { makeCommandTable } from '../../../keys/bindings';
-import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
+import { type HelpLine, line } from '../../../keys/key-commands';
 import { comingText, dayAfter } from '../../../messages/calendar';
 import { dailyResultText } from '../../../messages/counts';
 import { clockText, starsIn } from '../../days';
@@ -11,12 +11,13 @@ import {
   backLine,
   type Command,
   MENU_LINE,
+  MESSAGE_COMMANDS,
   receiveCommand,
   type ScreenCommands,
 } from '../../commands';
 import { copyText, startTimer } from '../../effect';
-import type { Footer } from '../../footer';
-import type { Incoming, ScreenKind } from '../../screen';
+import { type Footer, footerOf } from '../../footer';
+import { type Incoming, say, type ScreenKind } from '../../screen';
 import {
   chosenAt,
   dayAt,
@@ -37,7 +38,7 @@ export const TODAY_SCREEN: ScreenKind<Today, TodayMessage, TodayWorld, TodayOcca
   name: 'today',
   covers: true,
   update: updateToday,
-  view: (canvas, today, occasion) => viewToday(canvas, today, occasion, footerOf(today, occasion)),
+  view: (canvas, today, occasion) => viewToday(canvas, today, occasion, todayFooter(today, occasion)),
   commands: () => TODAY_COMMANDS,
 };
 
@@ -85,9 +86,8 @@ const todayTable = makeCommandTable(TODAY_COMMANDS);
 
 const COMMANDS: ScreenCommands<Today, TodayUpdate[1][number], TodayOccasion> = {
   table: (_, { display }) => todayTable(display.settings.keys),
-  footer: footerOf,
-  calm: (today) => ({ ...today, message: undefined }),
-  say: (today, text) => [say(today, text), []],
+  ...MESSAGE_COMMANDS,
+  footer: todayFooter,
   help: () =>
     aboutPage(
       'the levels of the day',
@@ -198,15 +198,9 @@ function copyResult(today: Today, occasion: TodayOccasion): TodayUpdate {
   return [today, [copy]];
 }
 
-function say(today: Today, text: string): Today {
-  return { ...today, message: { text, tone: 'plain' } };
-}
-
 const HINTED = [['play'], ['up', 'down'], ['day-before', 'day-after'], ['copy'], ['quit'], ['help']];
 
 /** The lowest line. */
-function footerOf({ message }: Today, { display }: TodayOccasion): Footer {
-  const commands = todayTable(display.settings.keys).lines.flatMap((row) => row.commands);
-  const [menu] = keyHints(commands, ['menu']);
-  return { message, hints: HINTED.flatMap((ids) => keyHints(commands, ids)), menu };
+function todayFooter({ message }: Today, { display }: TodayOccasion): Footer {
+  return footerOf(todayTable(display.settings.keys).lines, HINTED, message);
 }
