@@ -1,5 +1,6 @@
 import { classic, multiplayer } from '../../../src/rules';
-import { barOf, barColumnOf, positionAtPoint } from '../../../src/tui/screens/play/history/history-bar';
+import { barColumnOf, positionAtPoint } from '../../../src/tui/history-bar';
+import { barOf } from '../../../src/tui/screens/play/history/history-bar';
 import { layoutOf } from '../../../src/drawing/board/layout';
 import { board } from '../../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
@@ -126,7 +127,7 @@ describe('the history bar', () => {
     const { play, model } = inYard().press(...WALK);
     const layout = layoutOf(play.game, play.picture.camera, model.display);
     const bar = barOf({ length: 612_529 }, layout, model.display);
-    const under = (column: number) => (bar && positionAtPoint(bar, [], { x: bar.x + column, y: bar.y })) ?? -1;
+    const under = (column: number) => (bar && positionAtPoint(bar, { x: bar.x + column, y: bar.y })) ?? -1;
     expect([under(0), under(5), under(10)]).toEqual([0, 306_265, 612_529]);
     expect([0, 5, 10].map((column) => bar && barColumnOf(bar, under(column)))).toEqual([0, 5, 10]);
   });

@@ -1,6 +1,7 @@
 import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
 import { automaticSizes, type ScreenArea } from '../../../drawing/board/layout';
 import { panelInside } from '../../../drawing/panel';
+import type { HistoryBar } from '../../history-bar';
 import type { Display } from '../../screen';
 import { Game } from '../../../core/play/game';
 import { findLosses, type Loss, type Stretch } from '../../../core/play/losses';
@@ -74,25 +75,9 @@ export function hasRoomForBoth(comparison: Comparison, display: Display): boolea
   return layoutOf(comparison, display).boards.length > 1;
 }
 
-/** The history of the player's solution, with the start at the left and the win at the right. */
-interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  columnOf(position: number): number;
-  /** The position at a point of the screen; undefined beside the bar. */
-  positionAt(x: number, y: number): number | undefined;
-}
-
-export function barOf({ games }: Comparison, { width: columns, height }: Display): Bar {
-  const [x, y, width] = [1, height - FOOT_ROWS, columns - 2];
-  const { length } = games.own;
-  return {
-    ...{ x, y, width },
-    columnOf: (position) => Math.round((position * (width - 1)) / Math.max(1, length)),
-    positionAt: (atX, atY) =>
-      atY !== y || atX < x || atX >= x + width ? undefined : Math.round(((atX - x) * length) / Math.max(1, width - 1)),
-  };
+/** The history of the player's solution. */
+export function barOf({ games }: Comparison, { width, height }: Display): HistoryBar {
+  return { x: 1, y: height - FOOT_ROWS, width: width - 2, length: games.own.length };
 }
 
 /** The player's solution, or the better one. */

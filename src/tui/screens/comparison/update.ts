@@ -3,6 +3,7 @@ import { type HelpLine, line } from '../../../keys/key-commands';
 import { aboutPage, allKeysLine, type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
 import type { Updated } from '../../effect';
 import { type Footer, footerOf } from '../../footer';
+import { positionAtPoint } from '../../history-bar';
 import type { Display, Incoming, PlainRequest, ScreenKind, Shown } from '../../screen';
 import { barOf, type Comparison, goTo, goToFork, hasRoomForBoth, lengthOf, type Side, SIDES, stretchOf } from './state';
 import { viewComparison } from './view';
@@ -83,7 +84,7 @@ const COMMANDS: ScreenCommands<Comparison, PlainRequest, Shown> = {
 function updateComparison(comparison: Comparison, message: Incoming<never>, shown: Shown): ComparisonUpdate {
   const done = receiveCommand(COMMANDS, comparison, message, shown);
   if (done || message.type !== 'click') return done ?? [comparison, []];
-  const position = barOf(comparison, shown.display).positionAt(message.x, message.y);
+  const position = positionAtPoint(barOf(comparison, shown.display), message);
   if (position === undefined) return [comparison, []];
   return [goTo({ ...comparison, shown: 'own' }, position - stretchOf(comparison, 'own').from.position), []];
 }

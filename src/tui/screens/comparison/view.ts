@@ -11,6 +11,7 @@ import { drawPanel } from '../../../drawing/panel';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Display } from '../../screen';
 import { drawFooter, type Footer } from '../../footer';
+import { barColumnOf, markSign } from '../../history-bar';
 import { drawHeader } from '../../header';
 
 /** `Moves 41 to 96: 56 moves, best 22.`, or `Moves 41 to 96: 56, best 22` if there is less room. */
@@ -126,18 +127,14 @@ function around({ level, board }: Game, excerpt: Excerpt): Excerpt {
   };
 }
 
-const MARKS = { line: '─', stretch: '━', place: '●' };
-const ASCII_MARKS = { line: '-', stretch: '=', place: 'O' };
-
 /** Draws the history of the player's solution, with the stretch and the shown step. */
 function drawBar(canvas: Canvas, comparison: Comparison, display: Display): void {
   const { styles, ascii } = display.settings;
   const { roles } = styles;
-  const marks = ascii ? ASCII_MARKS : MARKS;
   const bar = barOf(comparison, display);
   const { from, to } = stretchOf(comparison, 'own');
-  const [start, end] = [bar.columnOf(from.position), bar.columnOf(to.position)];
-  canvas.put(bar.x, bar.y, marks.line.repeat(bar.width), roles.dim);
-  canvas.put(bar.x + start, bar.y, marks.stretch.repeat(end - start + 1), roles.warning);
-  canvas.put(bar.x + bar.columnOf(comparison.games.own.position), bar.y, marks.place, roles.key);
+  const [start, end] = [barColumnOf(bar, from.position), barColumnOf(bar, to.position)];
+  canvas.put(bar.x, bar.y, markSign('none', ascii).repeat(bar.width), roles.dim);
+  canvas.put(bar.x + start, bar.y, markSign('behind', ascii).repeat(end - start + 1), roles.warning);
+  canvas.put(bar.x + barColumnOf(bar, comparison.games.own.position), bar.y, markSign('place', ascii), roles.key);
 }

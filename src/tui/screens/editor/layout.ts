@@ -1,4 +1,5 @@
 import type { Editor, EditorCamera } from './state';
+import { type HistoryBar, positionAtPoint } from '../../history-bar';
 import type { Display } from '../../screen';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import { automaticSizes, rulesOfCells, type ScreenArea } from '../../../drawing/board/layout';
@@ -145,24 +146,16 @@ export function pointAt(editor: Editor, display: Display, x: number, y: number):
   return { x: camera.x + column, y: camera.y + row };
 }
 
-interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
-export function barOf(editor: Editor, display: Display): Bar | undefined {
+export function barOf(editor: Editor, display: Display): HistoryBar | undefined {
   const { paper, barRow, hasFrame } = editorLayout(editor, display);
   // Two lines about the level take the row of the status, which is then in this one.
   if (barRow === undefined || checkLines(editor, display.width).lines.length > 1) return undefined;
   const side = hasFrame ? 1 : 0;
-  return { x: paper.x + 1 - side, y: barRow, width: paper.width - 2 + 2 * side };
+  return { x: paper.x + 1 - side, y: barRow, width: paper.width - 2 + 2 * side, length: editor.level.length };
 }
 
 /** The step at a point of the screen; undefined beside the bar. */
 export function positionAt(editor: Editor, display: Display, x: number, y: number): number | undefined {
   const bar = barOf(editor, display);
-  const { length } = editor.level;
-  if (!bar || length === 0 || y !== bar.y || x < bar.x || x >= bar.x + bar.width) return undefined;
-  return Math.round(((x - bar.x) * length) / (bar.width - 1));
+  return bar && bar.length > 0 ? positionAtPoint(bar, { x, y }) : undefined;
 }

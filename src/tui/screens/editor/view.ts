@@ -21,6 +21,7 @@ import { Sheet } from '../../../editing/level/sheet';
 import { nameOfRules } from '../../../core/rule-set';
 import { printableText } from '../../../messages/sanitize';
 import { drawFooter } from '../../footer';
+import { barColumnOf, markSign } from '../../history-bar';
 import { drawHeader } from '../../header';
 import { chosenBrush, coveredPoints, drawTool } from './drawing';
 import { checkLines, editorFooter, statusParts } from './status';
@@ -276,26 +277,21 @@ function drawSelection(
   }
 }
 
-const MARKS = { behind: '━', ahead: '╌', place: '●', none: '─' };
-const ASCII_MARKS = { behind: '=', ahead: '~', place: 'O', none: '-' };
-
 /** Draws the history below the board, with the start at the left and the last change at the right. */
 function drawHistory(canvas: Canvas, editor: Editor, display: Display): void {
   const bar = barOf(editor, display);
   if (!bar) return;
   const { styles, ascii } = display.settings;
   const { roles } = styles;
-  const marks = ascii ? ASCII_MARKS : MARKS;
-  const { position, length } = editor.level;
-  const { x, y, width } = bar;
+  const { x, y, width, length } = bar;
   if (length === 0) {
-    canvas.overlay(x, y, marks.none.repeat(width), roles.frame);
+    canvas.overlay(x, y, markSign('none', ascii).repeat(width), roles.frame);
     return;
   }
-  const place = Math.round((position * (width - 1)) / length);
-  canvas.overlay(x, y, marks.behind.repeat(place), roles.key);
-  canvas.overlay(x + place, y, marks.ahead.repeat(width - place), roles.dim);
-  canvas.overlay(x + place, y, marks.place, roles.key);
+  const place = barColumnOf(bar, editor.level.position);
+  canvas.overlay(x, y, markSign('behind', ascii).repeat(place), roles.key);
+  canvas.overlay(x + place, y, markSign('ahead', ascii).repeat(width - place), roles.dim);
+  canvas.overlay(x + place, y, markSign('place', ascii), roles.key);
 }
 
 function drawStatus(canvas: Canvas, editor: Editor, { settings }: Display, layout: EditorLayout): void {

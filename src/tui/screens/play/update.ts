@@ -3,6 +3,7 @@ import { fewestByMeasure } from '../../../core/play/par';
 import { cellAtPoint, type Layout } from '../../../drawing/board/layout';
 import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
 import { receiveCommand, type ScreenCommands } from '../../commands';
+import { positionAtPoint } from '../../history-bar';
 import type { Display, Incoming, ScreenKind, Shown } from '../../screen';
 import type { RightButton } from '../../terminal/keys';
 import { viewLowestLine, viewPlay } from './view';
@@ -13,7 +14,7 @@ import { introductionLine } from './introduction';
 import { reportMissingLevel, submitLine } from './typed-line';
 import { levelFooter } from './footer';
 import { goToPosition } from './history/commands';
-import { barMarks, barOf, positionAtPoint } from './history/history-bar';
+import { barMarks, barOf } from './history/history-bar';
 import { beginPlay, forTrial } from './opening';
 import {
   changePart,
@@ -343,5 +344,5 @@ type MouseInput = Extract<PlayInput, { readonly type: 'click' | 'release' }>;
 
 function positionAt({ game }: Play, layout: Layout, x: number, y: number, display: Display): number | undefined {
   const bar = barOf(game, layout, display);
-  return bar && positionAtPoint(bar, barMarks(game), { x, y });
+  return bar && positionAtPoint(bar, { x, y }, barMarks(game));
 }

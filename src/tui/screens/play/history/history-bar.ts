@@ -1,48 +1,25 @@
 import type { Game } from '../../../../core/play/game';
-import { outlineOf, type Layout, type ScreenArea } from '../../../../drawing/board/layout';
+import { outlineOf, type Layout } from '../../../../drawing/board/layout';
 import type { Display, HelpEntry } from '../../../screen';
+import { barColumnOf, type BarMark, type HistoryBar, markSign } from '../../../history-bar';
 import type { Settings } from '../../../../settings/screen-settings';
 import type { Canvas } from '../../../../drawing/canvas';
 import { styleWith, type Style } from '../../../../drawing/frame';
 import type { Play } from '../state';
-
-/**
- * The place of the history on the screen: the lower edge of the board's frame, with the start at the left and the last move
- * at the right. While the player plays on, the position stays at the right, and a step changes nothing.
- */
-interface HistoryBar extends Pick<ScreenArea, 'x' | 'y' | 'width'> {
-  /** The last position. */
-  readonly length: number;
-}
 
 /** A narrower bar is too coarse to click. */
 const MIN_WIDTH = 8;
 /** The status line and the lowest line, below the frame. */
 const FOOT_ROWS = 2;
 
-/** Undefined if nothing was played, or if the status line covers the lower edge of the frame. */
+/**
+ * The lower edge of the board's frame. While the player plays on, the position stays at the right, and a step changes
+ * nothing. Undefined if nothing was played, or if the status line covers the edge.
+ */
 export function barOf({ length }: Pick<Game, 'length'>, layout: Layout, { height }: Display): HistoryBar | undefined {
   const outline = outlineOf(layout);
   const [x, y, width] = [outline.x + 1, outline.y + outline.height - 1, outline.width - 2];
   return length === 0 || width < MIN_WIDTH || y >= height - FOOT_ROWS ? undefined : { x, y, width, length };
-}
-
-export function barColumnOf({ width, length }: HistoryBar, position: number): number {
-  return Math.round((position * (width - 1)) / length);
-}
-
-/** The position at a point of the screen; undefined beside the bar. Marked positions come first. */
-export function positionAtPoint(
-  bar: HistoryBar,
-  marked: readonly number[],
-  at: { readonly x: number; readonly y: number },
-): number | undefined {
-  const { width, length } = bar;
-  const column = at.x - bar.x;
-  if (at.y !== bar.y || column < 0 || column >= width) return undefined;
-  return (
-    marked.find((position) => barColumnOf(bar, position) === column) ?? Math.round((column * length) / (width - 1))
-  );
 }
 
 /** The positions that a click prefers if several share a column: bookmarks first, then branches. */
@@ -51,27 +28,14 @@ export function barMarks(game: Pick<Game, 'bookmarks' | 'forks'>): number[] {
   return [...bookmarks.map(({ position }) => position), ...game.forks()];
 }
 
-/** Each mark, and the same in ASCII. */
-const MARKS = {
-  behind: '━=',
-  ahead: '╌~',
-  pushBehind: '┳|',
-  pushAhead: '┬|',
-  forkBehind: '╋Y',
-  forkAhead: '┼Y',
-  bookmark: '◆*',
-  place: '●O',
-};
-
-type Mark = keyof typeof MARKS;
-
-function signOf(mark: Mark, ascii: boolean): string {
-  return MARKS[mark].charAt(ascii ? 1 : 0);
-}
-
 /** The marks with their meanings, for the help. */
 export function historyEntries(ascii: boolean): HelpEntry[] {
-  const entry = (mark: Mark, name: string, about: string) => ({ sign: signOf(mark, ascii), name, about, cells: [] });
+  const entry = (mark: BarMark, name: string, about: string) => ({
+    sign: markSign(mark, ascii),
+    name,
+    about,
+    cells: [],
+  });
   return [
     entry('place', 'you are here', 'click elsewhere to go there'),
     entry('behind', 'played', 'undo takes these moves back'),
@@ -91,11 +55,11 @@ const MAX_PER_COLUMN = 8;
  */
 export function drawBar(canvas: Canvas, bar: HistoryBar, { game }: Play, { ascii, styles }: Settings): void {
   const { roles } = styles;
-  const put = (column: number, mark: Mark, style: Style, times = 1): void => {
-    const sign = signOf(mark, ascii);
+  const put = (column: number, mark: BarMark, style: Style, times = 1): void => {
+    const sign = markSign(mark, ascii);
     canvas.overlay(bar.x + column, bar.y, sign.repeat(times), styleWith(style.foreground, undefined, style.bold));
   };
-  const mark = (position: number, behind: Mark, ahead: Mark): void => {
+  const mark = (position: number, behind: BarMark, ahead: BarMark): void => {
     const isBehind = position <= game.position;
     put(barColumnOf(bar, position), isBehind ? behind : ahead, isBehind ? roles.key : roles.dim);
   };
