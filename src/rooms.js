@@ -92,7 +92,7 @@ const ROOMS = [
   {
     name: 'drawing',
     does: 'boards as characters, pixels and SVG; themes',
-    lines: 7125,
+    lines: 7130,
     imports: ['messages'],
     start: ['board/draw-board.ts', 'theme.ts'],
   },
@@ -121,7 +121,7 @@ const ROOMS = [
   {
     name: 'tui',
     does: 'the screen: a folder for each of its screens, and the `terminal`',
-    lines: 20900,
+    lines: 20850,
     imports: ['drawing', 'editing/level', 'keys', 'messages', 'settings'],
     types: ['editing', 'library'],
     packages: ['blessed'],

@@ -17,6 +17,13 @@ export function panelInside({ x, y, width, height }: ScreenArea): ScreenArea {
   return { x: x + columns, y: y + rows, width: width - 2 * columns, height: height - 2 * rows };
 }
 
+/** The columns of a page of panels in the middle of the screen, `most` at most, and the gap between two panels. */
+export function pageColumns(width: number, most: number): Pick<ScreenArea, 'x' | 'width'> & { readonly gap: number } {
+  const margin = width >= 160 ? 4 : width >= 100 ? 2 : 1;
+  const all = Math.min(most, width - 2 * margin);
+  return { x: Math.floor((width - all) / 2), width: all, gap: width >= 100 ? 2 : 1 };
+}
+
 /**
  * Draws a panel. In pixels it is a lighter part of the ground with a line of `accent` on top, and casts a shadow; elsewhere it
  * has a line on top.

@@ -229,7 +229,8 @@ function spanWithin(areWalls: readonly boolean[], most: number): readonly [first
   return [first, end - first];
 }
 
-function isWithin(level: Level, size: CellSize, { width, height }: ScreenArea): boolean {
+/** Whether the whole board fits into an area in cells of this size. */
+export function isWithin(level: Level, size: CellSize, { width, height }: ScreenArea): boolean {
   const shape = CELL_SHAPE[size];
   return level.width * shape.columns <= width && level.height * shape.rows <= height;
 }

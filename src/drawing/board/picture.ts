@@ -132,8 +132,8 @@ const PLACE_FIELDS = [
 ] as const satisfies readonly (keyof Layout)[];
 
 /** The rows of the screen above and below what surrounds a board: title; status and message. */
-const ROWS_ABOVE = 1;
-const ROWS_BELOW = 2;
+export const ROWS_ABOVE = 1;
+export const ROWS_BELOW = 2;
 
 /** Draws what surrounds a board, to the edges of the screen. */
 function drawSurroundings(canvas: Canvas, scenery: Scenery, layout: Layout): void {

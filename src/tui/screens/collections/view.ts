@@ -18,7 +18,7 @@ import { shorten, wrap } from '../../../drawing/text';
 import { count } from '../../../messages/counts';
 import { drawFooter, type Footer } from '../../footer';
 import { drawHeader } from '../../header';
-import { starsIn } from '../list/cursor';
+import { shareOf, starsIn } from '../list/cursor';
 import type { ListGroup } from '../list/state';
 import { progressText } from '../list/texts';
 import {
@@ -84,7 +84,7 @@ export function viewCollections(
     const { detail, isGone, group } = row.item;
     const isChosen = row.index === at;
     if (isChosen) drawChosen(canvas, settings, { x: x - 1, y, width: width + MARGIN });
-    const { hue } = (group && ruleSetOf(group, occasion)) ?? {};
+    const { hue } = group?.ruleSet ?? {};
     if (hue && !settings.ascii) canvas.overlay(x, y, '■', settings.styles.text(hue));
     canvas.overlay(
       x + INDENT,
@@ -120,15 +120,7 @@ const COUNTS = 20;
 const MIN_BAR = 8;
 const MAX_BAR = 40;
 
-function shareOf({ levels, solved }: ListGroup): number {
-  return solved / Math.max(1, levels.length);
-}
-
 const LOADING = 'loading ...';
-
-function ruleSetOf({ levels: [first = NaN] }: ListGroup, { list }: CollectionsOccasion) {
-  return list.levels.at(first)?.file.group.ruleSet;
-}
 
 /** The sizes of the picture, the largest first. */
 const PICTURES: readonly PixelSize[] = ['8x16', '6x12', '4x8'];
@@ -144,7 +136,7 @@ function drawItem(
   const { settings } = occasion.display;
   const { styles } = settings;
   const { roles } = styles;
-  const ruleSet = group && ruleSetOf(group, occasion);
+  const ruleSet = group?.ruleSet;
   drawPanel(canvas, settings, area, ruleSet ? accentStyle(settings, ruleSet.hue, true) : roles.key);
   const inside = panelInside(area);
   const size = PICTURES.find((one) => CELL_SHAPE[one].rows + MIN_TEXT_ROWS <= inside.height) ?? '4x8';

@@ -1,5 +1,4 @@
-import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
-import { automaticSizes, type ScreenArea } from '../../../drawing/board/layout';
+import { automaticSizes, isWithin, type ScreenArea } from '../../../drawing/board/layout';
 import { panelInside } from '../../../drawing/panel';
 import type { HistoryBar } from '../../history-bar';
 import type { Display } from '../../screen';
@@ -60,15 +59,6 @@ export function insideOf(area: ScreenArea, isFramed: boolean): ScreenArea {
 /** The part of an area below the heading. */
 export function boardArea(area: ScreenArea): ScreenArea {
   return { ...area, y: area.y + HEADING_ROWS, height: Math.max(0, area.height - HEADING_ROWS) };
-}
-
-function isWithin(
-  level: { readonly width: number; readonly height: number },
-  size: CellSize,
-  { width, height }: ScreenArea,
-): boolean {
-  const shape = CELL_SHAPE[size];
-  return level.width * shape.columns <= width && level.height * shape.rows <= height;
 }
 
 export function hasRoomForBoth(comparison: Comparison, display: Display): boolean {

@@ -5,6 +5,7 @@ import { accentStyle, drawBar, drawPanel, drawParts, gap, type Part, textPart } 
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { shorten } from '../../../drawing/text';
 import type { Settings } from '../../../settings/screen-settings';
+import { shareOf } from '../list/cursor';
 import type { LevelList } from '../list/state';
 import { type HomeLayout, summariesFor } from './layout';
 import { type HomeChoice, type RuleSetOnHome, ruleSetsOf } from './state';
@@ -73,37 +74,29 @@ function drawCard(
   };
   const text = { x: x + 1, y: y + 1 + shape.rows, width: width - 2, height: height - 3 - shape.rows };
   drawParts([gap(1), name, textPart(canvas, summary, 2, roles.dim)], text);
-  const { solved, left, right } = countsOf(ruleSet, ascii, text.width < WIDTH_FOR_WORDS ? '/' : ' of ');
+  const { share, left, right } = countsOf(ruleSet, ascii, text.width < WIDTH_FOR_WORDS ? '/' : ' of ');
   const last = y + height - 2;
-  canvas.overlay(text.x, last, left, solved === 0 ? roles.dim : roles.text);
+  canvas.overlay(text.x, last, left, share === 0 ? roles.dim : roles.text);
   if (left.length + 1 + right.length <= text.width)
     canvas.overlay(text.x + text.width - right.length, last, right, roles.key);
-  drawBar(
-    canvas,
-    settings,
-    { x: x + 1, y: y + height - 1, width: width - 2 },
-    shareOf(ruleSet),
-    styles.text(rules.hue),
-  );
+  drawBar(canvas, settings, { x: x + 1, y: y + height - 1, width: width - 2 }, share, styles.text(rules.hue));
 }
 
 const WIDTH_FOR_WORDS = '60 of 60 180*'.length;
 
-/** `38 of 60` and `96★`, or `new`. */
-function countsOf({ group: { solved, levels }, stars, isKnown }: RuleSetOnHome, ascii: boolean, of = ' of ') {
-  if (!isKnown) return { solved: 0, left: '', right: '' };
+/** `38 of 60` and `96★`, or `new`; and how much of it is solved, 0 to 1. */
+function countsOf({ group, stars, isKnown }: RuleSetOnHome, ascii: boolean, of = ' of ') {
+  if (!isKnown) return { share: 0, left: '', right: '' };
+  const { solved, levels } = group;
+  const share = shareOf(group);
   return solved === 0
-    ? { solved, left: 'new', right: '' }
-    : { solved, left: `${solved}${of}${levels.length}`, right: `${stars}${ascii ? '*' : '★'}` };
+    ? { share, left: 'new', right: '' }
+    : { share, left: `${solved}${of}${levels.length}`, right: `${stars}${ascii ? '*' : '★'}` };
 }
 
 /** `Classic` */
 function nameOf(id: string): string {
   return `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
-}
-
-function shareOf({ group: { solved, levels }, isKnown }: RuleSetOnHome): number {
-  return levels.length === 0 || !isKnown ? 0 : solved / levels.length;
 }
 
 /** Columns for the longest name, and for what is solved. */
@@ -122,13 +115,13 @@ function drawLine(
   const { styles, ascii } = settings;
   const { roles } = styles;
   const { key, rules } = ruleSet;
-  const { left, right } = countsOf(ruleSet, ascii);
+  const { share, left, right } = countsOf(ruleSet, ascii);
   const bar = width - 5 - NAME_WIDTH - COUNTS_WIDTH - STARS_WIDTH - 1;
   if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
   canvas.overlay(x + 1, y, String(key), isChosen ? roles.selected : roles.key);
   canvas.put(x + 3, y, ' ', styles.filled(rules.hue));
   canvas.overlay(x + 5, y, nameOf(rules.id), isChosen ? roles.selected : roles.title);
-  drawBar(canvas, settings, { x: x + 5 + NAME_WIDTH, y, width: bar }, shareOf(ruleSet), styles.text(rules.hue), true);
+  drawBar(canvas, settings, { x: x + 5 + NAME_WIDTH, y, width: bar }, share, styles.text(rules.hue), true);
   canvas.overlay(
     x + width - 1 - STARS_WIDTH - COUNTS_WIDTH,
     y,

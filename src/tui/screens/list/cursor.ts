@@ -130,6 +130,11 @@ export function starsIn({ marks }: LevelList, { levels }: ListGroup): number {
   return levels.reduce((sum, index) => sum + (marks.at(index)?.stars ?? 0), 0);
 }
 
+/** How much of a group is solved, 0 to 1. */
+export function shareOf({ levels, solved }: ListGroup): number {
+  return solved / Math.max(1, levels.length);
+}
+
 /** `First Corner`, or the group and the number of a level without a title. */
 export function nameOf(list: LevelList, index: number): string {
   const level = list.levels.at(index);

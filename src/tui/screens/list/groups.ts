@@ -5,7 +5,7 @@ import { styleWith } from '../../../drawing/frame';
 import { drawBar, panelInside } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
 import type { Display } from '../../screen';
-import { groupAtCursor, moveTo, shortNameOf, showHeading } from './cursor';
+import { groupAtCursor, moveTo, shareOf, shortNameOf, showHeading } from './cursor';
 import { markEntries } from './texts';
 import { rowAt } from './rows';
 import { hasGroups, type LevelList, type ListGroup, listLayoutOf } from './state';
@@ -72,9 +72,9 @@ function placeAll(list: LevelList, { x, y: top, width }: ScreenArea, spacing: nu
 const RULE_SETS = 'RULE SETS';
 
 /** What a group is made of. */
-function sectionOf({ levels }: LevelList, { levels: [first = NaN] }: ListGroup): string {
+function sectionOf({ levels }: LevelList, { ruleSet, levels: [first = NaN] }: ListGroup): string {
   const file = levels.at(first)?.file;
-  if (file?.group.ruleSet) return RULE_SETS;
+  if (ruleSet) return RULE_SETS;
   return file?.isPasted === true || file?.day !== undefined ? 'YOURS' : 'FILES';
 }
 
@@ -155,12 +155,11 @@ function drawInPanel(
   canvas.overlay(x + SQUARE, y, name, isCurrent ? roles.title : roles.text);
   canvas.overlay(x + width - count.length, y, count, isCurrent ? roles.text : roles.dim);
   if (height < 2) return;
-  const share = group.levels.length === 0 ? 0 : group.solved / group.levels.length;
   drawBar(
     canvas,
     settings,
     { x: x + SQUARE, y: y + 1, width: width - SQUARE },
-    share,
+    shareOf(group),
     hue ? styles.text(hue) : roles.text,
   );
 }

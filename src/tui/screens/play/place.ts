@@ -1,6 +1,7 @@
 import { xOf, yOf } from '../../../core/level/level';
 import { hasPixels } from '../../../drawing/board/drawer';
 import { type Layout, layoutOf, outlineOf, type ScreenArea } from '../../../drawing/board/layout';
+import { ROWS_ABOVE, ROWS_BELOW } from '../../../drawing/board/picture';
 import type { Display } from '../../screen';
 import type { Play } from './state';
 import { isCardShown } from './win';
@@ -13,9 +14,6 @@ const LARGE_CARD = { width: 78, height: 42, minWidth: 76 } as const;
 const PANEL = { width: 46, minWidth: 30 } as const;
 /** Columns between the board and what stands beside it, and between that and the edge of the screen. */
 const GAP = 2;
-/** The lowest rows are for counts and keys, the first is for the title. */
-const ROWS_BELOW = 2;
-const ROWS_ABOVE = 1;
 
 /**
  * Where the board is: in the middle, or beside the card of a win or the panel of the introduction. When that goes, the board

@@ -1,6 +1,7 @@
 import { CELL_SIZES } from '../../../drawing/board/cell-size';
 import { SHAPES } from '../../../drawing/board/drawer';
 import type { ScreenArea } from '../../../drawing/board/layout';
+import { pageColumns } from '../../../drawing/panel';
 import { stylesFor } from '../../../drawing/theme-styles';
 import { DEFAULT_SETTINGS, type PlayerSettings, SETTINGS } from '../../../settings/player-settings';
 import { onOrOff } from '../../commands';
@@ -151,10 +152,7 @@ const TOP = 2;
 
 export function settingsLayoutOf({ at }: SettingsScreen, { width, height }: Display): SettingsLayout {
   const isFramed = height >= MIN_HEIGHT_OF_PANELS;
-  const margin = width >= 160 ? 4 : width >= 100 ? 2 : 1;
-  const gap = width >= 100 ? 2 : 1;
-  const all = Math.min(MAX_WIDTH, width - 2 * margin);
-  const x = Math.floor((width - all) / 2);
+  const { x, width: all, gap } = pageColumns(width, MAX_WIDTH);
   const hasAbout = all >= LINES_WIDTH + gap + MIN_ABOUT_WIDTH;
   const place = { x, y: TOP, width: hasAbout ? LINES_WIDTH : all, height: height - TOP - 1 };
   const beside = { ...place, x: x + LINES_WIDTH + gap, width: all - LINES_WIDTH - gap };

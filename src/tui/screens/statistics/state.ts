@@ -1,6 +1,7 @@
 import { CELL_SHAPE, type PixelSize } from '../../../drawing/board/cell-size';
 import { hasPixels } from '../../../drawing/board/drawer';
 import type { ScreenArea } from '../../../drawing/board/layout';
+import { pageColumns } from '../../../drawing/panel';
 import { DAY_SHAPES, type DayShape, monthSize } from '../../../drawing/month';
 import type { Statistics as Facts } from '../../../library/statistics';
 import type { Display } from '../../screen';
@@ -71,13 +72,10 @@ export function statisticsLayoutOf(
   totals: number,
   ruleSets: number,
 ): StatisticsLayout {
-  const margin = width >= 160 ? 4 : width >= 100 ? 2 : 1;
-  const all = Math.min(MAX_WIDTH, width - 2 * margin);
-  const x = Math.floor((width - all) / 2);
+  const { x, width: all, gap } = pageColumns(width, MAX_WIDTH);
   const isFramed = height >= MIN_HEIGHT_OF_PANELS;
   const top = isFramed ? TOP : 1;
   const room = height - top - FOOT_ROWS;
-  const gap = width >= 100 ? 2 : 1;
   if (!isFramed) {
     const shown = Math.max(2, Math.min(totals, room - ruleSets - 1));
     const area = { x, width: all };

@@ -4,6 +4,7 @@ import { dayAfter, monthAfter } from '../../../messages/calendar';
 import { count } from '../../../messages/counts';
 import { DAY_SHAPES, type DayShape, monthSize } from '../../../drawing/month';
 import type { ScreenArea } from '../../../drawing/board/layout';
+import { pageColumns } from '../../../drawing/panel';
 import { type Days, starsIn } from '../../days';
 import type { ClipboardWorld, Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
 import type { Display, Message, Request } from '../../screen';
@@ -128,12 +129,9 @@ const MONTH_FOOT = 5;
 const MONTH_SIDE = 3;
 
 export function todayLayoutOf({ width, height }: Display): TodayLayout {
-  const margin = width >= 160 ? 4 : width >= 100 ? 2 : 1;
-  const all = Math.min(MAX_WIDTH, width - 2 * margin);
-  const x = Math.floor((width - all) / 2);
+  const { x, width: all, gap } = pageColumns(width, MAX_WIDTH);
   const top = height < 16 ? HEAD_ROWS - 1 : HEAD_ROWS;
   const area = { x, y: top, width: all, height: Math.max(1, height - top - FOOT_ROWS) };
-  const gap = width >= 100 ? 2 : 1;
   const shape = DAY_SHAPES.find((one) => {
     const size = monthSize(one);
     const isHigh = MONTH_HEAD + size.height + MONTH_FOOT + EDGES <= area.height;

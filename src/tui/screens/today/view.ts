@@ -141,9 +141,8 @@ function drawCard(canvas: Canvas, level: DayLevel, area: ScreenArea, isChosen: b
 const TEXT_ROWS = 3;
 
 /** The piece that stands for the rule set of a level, if the list has levels of it. */
-function emblemOf({ rules }: DayLevel, { groups, levels }: LevelList): Appearance | undefined {
-  const ruleSets = groups.map(({ levels: [first = NaN] }) => levels.at(first)?.file.group.ruleSet);
-  return ruleSets.find((ruleSet) => ruleSet?.id === rules)?.emblem;
+function emblemOf({ rules }: DayLevel, { groups }: LevelList): Appearance | undefined {
+  return groups.find(({ ruleSet }) => ruleSet?.id === rules)?.ruleSet?.emblem;
 }
 
 /** Columns of the colour of a rule set, where there is no piece. */
