@@ -6,6 +6,10 @@ import { isSameLevel } from './screen';
 import type { LevelList } from './screens/list/state';
 import { indexOf } from './screens/list/cursor';
 
+/** One of each rule set. */
+export const LEVELS_OF_A_DAY = 5;
+export const ABOUT_DAYS = 'Five new levels every day, one of each rule set.';
+
 /** What is known about the levels of the days. */
 export interface Days extends DaysFacts {
   /** By day, in their order. */

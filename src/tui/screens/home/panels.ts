@@ -21,14 +21,14 @@ import type { DayLevel } from '../../../library/daily';
 import { monthText } from '../../../messages/calendar';
 import { agoText, count, starsText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
-import { clockText, solvedOn, starsIn } from '../../days';
+import { ABOUT_DAYS, clockText, LEVELS_OF_A_DAY, solvedOn, starsIn } from '../../days';
 import { groupName, groupOf, indexOf, nameOf } from '../list/cursor';
 import { fewer } from '../list/rows';
 import type { Preview } from '../list/state';
 import { noteLines, ratingText, summaryText } from '../list/texts';
 import { besidePicture, pictureRoom } from './layout';
 import { progressOf } from './progress';
-import { type HomeItem, homeItems, type HomeOccasion, isNewPlayer, LEVELS_OF_A_DAY } from './state';
+import { type HomeItem, homeItems, type HomeOccasion, isNewPlayer } from './state';
 
 export interface PanelPlace {
   readonly area: ScreenArea;
@@ -227,7 +227,7 @@ export function dayLevelAt({ days }: HomeOccasion, area: ScreenArea, y: number):
 function waitingParts(canvas: Canvas, { days, display }: HomeOccasion, width: number): readonly Part[] {
   const { roles } = display.settings.styles;
   const isWrong = days.today === undefined && days.clock !== '';
-  const sentence = isWrong ? clockText(days) : 'Five new levels every day, one of each rule set.';
+  const sentence = isWrong ? clockText(days) : ABOUT_DAYS;
   return [textPart(canvas, wrap(sentence, width), 0, roles.text)];
 }
 

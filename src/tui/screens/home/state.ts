@@ -1,6 +1,6 @@
 import type { Series } from '../../../core/rule-set';
 import type { LevelRef } from '../../../library/level-entry';
-import { type Days, solvedOn } from '../../days';
+import { type Days, LEVELS_OF_A_DAY, solvedOn } from '../../days';
 import type { Display } from '../../screen';
 import type { LevelList, ListGroup } from '../list/state';
 import { indexOf, nameOf, nextUnsolvedIndex, refAt, starsIn } from '../list/cursor';
@@ -78,9 +78,6 @@ function todayText(days: Days, list: LevelList): string {
   const solved = today === undefined ? 0 : solvedOn(days, list, today);
   return [solved > 0 ? `${solved} of ${LEVELS_OF_A_DAY} solved` : 'five new levels every day', ...row].join(' · ');
 }
-
-/** One of each rule set. */
-export const LEVELS_OF_A_DAY = 5;
 
 function levelItem(
   list: LevelList,

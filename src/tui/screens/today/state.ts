@@ -5,7 +5,7 @@ import { count } from '../../../messages/counts';
 import { DAY_SHAPES, type DayShape, monthSize } from '../../../drawing/month';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { pageColumns } from '../../../drawing/panel';
-import { type Days, starsIn } from '../../days';
+import { type Days, LEVELS_OF_A_DAY, starsIn } from '../../days';
 import type { ClipboardWorld, Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
 import type { Display, Message, Request } from '../../screen';
 import type { LevelList } from '../list/state';
@@ -101,7 +101,6 @@ interface LevelShape {
 /** The screen, at most: on a wider one it stands in the middle. */
 const MAX_WIDTH = 150;
 const MIN_LEVEL_WIDTH = 36;
-const LEVELS = 5;
 /** The shapes of levels, the largest first. A card has edges around its rows of text. */
 const LEVEL_SHAPES: readonly LevelShape[] = [
   { rows: 10, below: 1, isCard: true },
@@ -166,7 +165,7 @@ function twoColumns(area: ScreenArea, gap: number, shape: DayShape): TodayLayout
 function oneColumn(area: ScreenArea): TodayLayout {
   const shape = at(DAY_SHAPES, DAY_SHAPES.length - 1);
   const week = monthSize(shape, true);
-  const hasWeek = week.width + 2 <= area.width && area.height >= LEVELS + 2 + week.height + 2;
+  const hasWeek = week.width + 2 <= area.width && area.height >= LEVELS_OF_A_DAY + 2 + week.height + 2;
   const below = 1 + (hasWeek ? week.height + 1 : 0) + 1;
   const placed = placeLevels({ ...area, height: area.height - below });
   const end = placed.frame ? placed.frame.y + placed.frame.height : endOf(placed.levels);
@@ -185,7 +184,7 @@ function oneColumn(area: ScreenArea): TodayLayout {
 function placeLevels(area: ScreenArea): Pick<TodayLayout, 'levels' | 'frame'> {
   const { x, y, width } = area;
   const fits = (height: number): LevelShape | undefined =>
-    LEVEL_SHAPES.find(({ rows, below }) => LEVELS * (rows + below) - below <= height);
+    LEVEL_SHAPES.find(({ rows, below }) => LEVELS_OF_A_DAY * (rows + below) - below <= height);
   const shape = fits(area.height) ?? at(LEVEL_SHAPES, LEVEL_SHAPES.length - 1);
   if (shape.isCard) return { levels: { ...area, ...shape }, frame: undefined };
   const framed = width < MIN_LEVEL_WIDTH ? undefined : fits(area.height - EDGES);
@@ -195,7 +194,7 @@ function placeLevels(area: ScreenArea): Pick<TodayLayout, 'levels' | 'frame'> {
 }
 
 function endOf({ y, rows, below }: TodayLayout['levels']): number {
-  return y + LEVELS * (rows + below) - below;
+  return y + LEVELS_OF_A_DAY * (rows + below) - below;
 }
 
 /** The level at a point of the screen. */
@@ -203,5 +202,5 @@ export function levelAtPoint({ levels }: TodayLayout, x: number, y: number): num
   const row = y - levels.y;
   const each = levels.rows + levels.below;
   const isInside = x >= levels.x && x < levels.x + levels.width && row >= 0 && row % each < levels.rows;
-  return isInside && row < LEVELS * each ? Math.floor(row / each) : undefined;
+  return isInside && row < LEVELS_OF_A_DAY * each ? Math.floor(row / each) : undefined;
 }

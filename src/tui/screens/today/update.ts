@@ -4,7 +4,7 @@ import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, line } from '../../../keys/key-commands';
 import { comingText, dayAfter } from '../../../messages/calendar';
 import { dailyResultText } from '../../../messages/counts';
-import { clockText, starsIn } from '../../days';
+import { ABOUT_DAYS, clockText, starsIn } from '../../days';
 import {
   aboutPage,
   allKeysLine,
@@ -89,11 +89,7 @@ const COMMANDS: ScreenCommands<Today, TodayUpdate[1][number], TodayOccasion> = {
   ...MESSAGE_COMMANDS,
   footer: todayFooter,
   help: () =>
-    aboutPage(
-      'the levels of the day',
-      'Five new levels every day, one of each rule set.',
-      'They change at midnight UTC, and are the same for everybody.',
-    ),
+    aboutPage('the levels of the day', ABOUT_DAYS, 'They change at midnight UTC, and are the same for everybody.'),
 };
 
 function updateToday(today: Today, message: Incoming<TodayMessage>, occasion: TodayOccasion): TodayUpdate {
