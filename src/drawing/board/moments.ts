@@ -1,8 +1,8 @@
-import type { Change } from '../../core/board/view';
+import type { Change, View } from '../../core/board/view';
 import { xOf, yOf } from '../../core/level/level';
 import { GONE, NOTHING } from '../../core/level/piece';
 import type { Game } from '../../core/play/game';
-import type { StatusTexts } from '../../core/presentation';
+import type { Appearances, StatusTexts } from '../../core/presentation';
 
 /** Milliseconds: a cell that is lit before its thing vanishes, and one step of the wave of a win. */
 export const GLOW_MS = 150;
@@ -29,7 +29,10 @@ const WAVE_STEPS = 5;
 export function waveOf(game: Position, texts: StatusTexts, player: number): ReadonlySet<number>[] {
   const { level } = game;
   const from = game.board.player(player);
-  const cells = [...(from === GONE ? [] : [from]), ...cellsOnGoal(game, texts)];
+  const cells = [
+    ...(from === GONE ? [] : [from]),
+    ...cellsOnGoal(game.board, game.rules.presentation.appearances, texts),
+  ];
   const [x, y] = from === GONE ? [level.width / 2, level.height / 2] : [xOf(level, from), yOf(level, from)];
   const distances = cells.map((cell) => Math.hypot(xOf(level, cell) - x, yOf(level, cell) - y));
   const farthest = distances.reduce((max, distance) => Math.max(max, distance), 1);
@@ -42,11 +45,10 @@ export function waveOf(game: Position, texts: StatusTexts, player: number): Read
 }
 
 /** Cells with a box on its goal, and goals that have swallowed their box. */
-function cellsOnGoal({ level, board, rules }: Position, texts: StatusTexts): number[] {
-  const { ground } = rules.presentation.appearances;
+export function cellsOnGoal(view: View, { ground }: Appearances, texts: StatusTexts): number[] {
   const cells: number[] = [];
-  for (let cell = 0; cell < level.size; cell += 1)
-    if (texts.mood?.(board, cell) === 'on-goal' || ground.get(board.ground(cell))?.sprite === 'filled-goal')
+  for (let cell = 0; cell < view.level.size; cell += 1)
+    if (texts.mood?.(view, cell) === 'on-goal' || ground.get(view.ground(cell))?.sprite === 'filled-goal')
       cells.push(cell);
   return cells;
 }

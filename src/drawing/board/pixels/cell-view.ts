@@ -116,7 +116,8 @@ function byCode(appearances: ReadonlyMap<number, Appearance>, test: (appearance:
   return found;
 }
 
-const PUSHED: readonly string[] = ['box', 'crate', 'trophy', 'block'];
+/** The subjects of things that are pushed. */
+export const PUSHED: readonly string[] = ['box', 'crate', 'trophy', 'block'];
 
 export function poseOf(drawer: Drawer, view: View, cell: number): Pose | undefined {
   const thing = drawer.appearances.thing.get(view.thing(cell));

@@ -98,9 +98,7 @@ function mainParts(canvas: Canvas, occasion: HomeOccasion, item: HomeItem, width
     put(nameOf(list, index), 0, roles.title),
     put(placeText(occasion, index), 1),
     gap(5),
-    ...(item.id === 'continue'
-      ? gameParts(canvas, occasion, item, index, width)
-      : levelParts(occasion, item, index, put)),
+    ...(item.id === 'continue' ? gameParts(canvas, occasion, item, index, width) : levelParts(occasion, index, put)),
     ...(next && next.id !== item.id ? [gap(9), put(`next: ${next.detail}`, 9)] : []),
     ...noteParts(canvas, occasion, item, width),
   ];
@@ -166,12 +164,7 @@ function gameParts(
 const NO_GAME = { scene: undefined, savedScene: undefined, savedMoves: undefined };
 
 /** `7 x 3, 1 box`, and how difficult it is. */
-function levelParts(
-  { list }: HomeOccasion,
-  _: HomeItem,
-  index: number,
-  put: (text: string, rank: number) => Part,
-): readonly Part[] {
+function levelParts({ list }: HomeOccasion, index: number, put: (text: string, rank: number) => Part): readonly Part[] {
   const facts = list.facts.at(index);
   const rating = list.ratings.at(index);
   return [
