@@ -157,9 +157,10 @@ export function checkOutput(options: OutputOptions & JsonOptions, format?: Forma
   return path !== undefined && refusal ? failure(writeFaultSentence(path, refusal)) : ok(undefined);
 }
 
-/** The other format whose ending a path has. */
+/** The other format whose ending a path has; that of any text says nothing. */
 function formatNamed(path: string, format: Format): Format | undefined {
-  const hasEnding = ({ endings }: Format): boolean => endings.some((ending) => path.toLowerCase().endsWith(ending));
+  const hasEnding = ({ endings }: Format): boolean =>
+    endings.some((ending) => ending !== '.txt' && path.toLowerCase().endsWith(ending));
   return hasEnding(format) ? undefined : FORMATS.find(hasEnding);
 }
 

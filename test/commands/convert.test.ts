@@ -277,6 +277,15 @@ describe('a faulty level', () => {
   });
 });
 
+test('the ending of another format is refused, but that of any text is not', async () => {
+  const { code, errors } = await sokoban('convert', TWO, '--to', 'xsb', '-o', join(folder, 'w.slc'));
+  expect(code).toBe(2);
+  expect(errors).toEqual([
+    expect.stringMatching(/: this is written as xsb, but the name has the ending of slc; choose/),
+  ]);
+  expect((await sokoban('convert', TWO, '--to', 'slc', '-o', join(folder, 'w.txt'))).code).toBe(0);
+});
+
 describe('bad usage is reported', () => {
   test.each([
     ['no format', [TWO], "required option '--to <format>' not specified"],

@@ -15,7 +15,7 @@ import { type LevelOptions, listLevels } from '../../library/load';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import type { Output } from '../output';
 import { collectionLosses, FolderNames, groupByFile, WrittenText } from './written-text';
-import { FORMAT_NAMES, withLevels, withQuiet, type CommandLine } from '../options';
+import { checkOutput, type CommandLine, FORMAT_NAMES, withLevels, withQuiet } from '../options';
 
 interface ConvertOptions extends LevelOptions {
   readonly to: string;
@@ -53,6 +53,8 @@ async function convert(
   if (!entries.ok) return entries;
   const { output: path = '-' } = options;
   const isInFolder = path !== '-' && (endsAsFolder(path) || isFolder(path));
+  const free = isInFolder ? ok(undefined) : checkOutput(options, format);
+  if (!free.ok) return free;
   const files = new WholeFiles({ force: options.force === true, makesFolders: isInFolder });
   const conversion = new Conversion(format, options, output, files, isInFolder);
   let answer: Result<number, string> = ok(0);
