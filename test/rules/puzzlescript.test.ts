@@ -335,6 +335,17 @@ test.each([
     '"wincondition" is no section; do you mean WINCONDITIONS?',
   ],
   ['a heading in capitals', 'LEGEND', 'LEGENDS', '"LEGENDS" is no section; do you mean LEGEND?', false],
+  ['a heading with a letter left out', 'OBJECTS', 'OBJCTS', '"OBJCTS" is no section; do you mean OBJECTS?', false],
+  ['a heading in small letters', 'LEGEND', 'legnd', '"legnd" is no section; do you mean LEGEND?', false],
+  ['a heading with a letter too many', 'RULES', 'RULLES', '"RULLES" is no section; do you mean RULES?', false],
+  [
+    'a heading among layers',
+    'COLLISIONLAYERS',
+    'COLISIONLAYERS',
+    '"COLISIONLAYERS" is no section; do you mean COLLISIONLAYERS?',
+    false,
+  ],
+  ['a heading with letters swapped', 'LEVELS', 'LEVLES', '"LEVLES" is no section; do you mean LEVELS?', false],
   ['a heading that is missing', 'RULES', '', 'a rule stands below a line RULES, which is missing here', false],
   ['a comment', 'LEGEND', '(a comment\nLEGEND', 'this comment is never closed; write a ")" where it ends'],
   ['a colour', 'brown', 'borwn', '"borwn" is no colour for "box"; do you mean brown?'],
@@ -361,7 +372,8 @@ test.each([
 test.each(['LEVER', 'JEWELS', 'RULE', 'LEVELS_'])(
   'an object may have a name like a heading, in capitals: %s',
   (name) => {
-    const { faults } = compileGame(gameText(PUSH, 'P*').replace(/\bbox\b/g, name));
+    const text = gameText(PUSH, 'P*').replace('player, box, wall, rock', 'rock\nbox\nplayer, wall');
+    const { faults } = compileGame(text.replace(/\bbox\b/g, name));
     expect(faults.filter(({ isError }) => isError)).toEqual([]);
   },
 );
@@ -372,6 +384,17 @@ test('a line of a game that is like a heading stays what it is', () => {
     .replace(/\bbox\b/g, 'level');
   const { faults } = compileGame(text.replace('level\nbrown', '=====\nlevel\nbrown'));
   expect(faults).toEqual([]);
+});
+
+test('a word is no heading if the heading itself follows, or if the prelude knows it', () => {
+  const sentences = (text: string): string[] => compileGame(text).faults.map(({ sentence }) => sentence);
+  const text = gameText(PUSH, 'P*', { prelude: 'noundo' });
+  expect(sentences(text.replace('COLLISIONLAYERS', '$&\nLEVLES'))).toEqual([
+    '"levles" is not defined; define it among the objects or in the legend',
+  ]);
+  expect(sentences(text.replace('SOUNDS\n', ''))).toEqual([
+    'COLLISIONLAYERS must follow the section SOUNDS, which may be empty but must be there',
+  ]);
 });
 
 test('a game is told from levels, even if sections are missing', () => {

@@ -60,10 +60,6 @@ export function readGame(text: string): ReadGame {
   return { draft, slots, faults, isUsable: slots.length > 0 };
 }
 
-function isPluralOf(word: string, name: string): boolean {
-  return word === name || `${word}s` === name || word === `${name}s`;
-}
-
 /** A heading is shorter. */
 const MOST_LETTERS = 30;
 
@@ -141,17 +137,14 @@ class GameReader {
     return true;
   }
 
-  /**
-   * A line between two of `=`, or alone in place of a rule, may be the heading of a later section with a slip; and so may
-   * one in capitals with an `s` too many or too few that is no name. It is taken for that.
-   */
+  /** A line of one word, or between two of `=`, may be the heading of a later section with a slip. It is taken for that. */
   #opensMisspelt(line: Line): boolean {
     const words = line.code.trim();
     const word = words.length < MOST_LETTERS ? words.replace(/[\s_-]+/g, '') : '';
-    const isHeading = this.#section === 'rules' || (this.#isBelowRule && this.#lines.isAboveRule);
-    const near = isHeading && word.length > 3 ? nearestName(word, SECTIONS) : undefined;
-    const section = near ?? (this.#isNoName(line, word) ? SECTIONS.find((name) => isPluralOf(word, name)) : undefined);
+    const section = word.length > 3 ? nearestName(word, SECTIONS) : undefined;
     if (section === undefined || !this.#isLater(section)) return false;
+    const isFramed = this.#isBelowRule && this.#lines.isAboveRule;
+    if (!isFramed && this.#section !== 'rules' && !this.#isNoName(word, section)) return false;
     const place = { line: line.number, column: line.code.indexOf(words) + 1 };
     const written = line.text.slice(place.column - 1, place.column - 1 + words.length);
     this.#faults.error('heading', place, `"${written}" is no section; do you mean ${section.toUpperCase()}?`);
@@ -159,11 +152,14 @@ class GameReader {
     return true;
   }
 
-  /** Whether a line in capitals declares or uses no name: colours would follow a new one. */
-  #isNoName(line: Line, word: string): boolean {
-    const isInCapitals = /^[A-Z _-]+$/.test(line.text.trim());
+  /** Whether a word declares or uses no name: colours would follow a new one, and the heading itself does not follow. */
+  #isNoName(word: string, section: string): boolean {
     return (
-      isInCapitals && this.#names.term(word) === undefined && (this.#section !== 'objects' || this.#lines.isAboveGap)
+      /^[a-z]+:?$/.test(word) &&
+      this.#names.term(word) === undefined &&
+      (this.#section !== 'prelude' || section === 'objects') &&
+      (this.#section !== 'objects' || this.#lines.isAboveGap) &&
+      !this.#lines.isAbove(section)
     );
   }
 

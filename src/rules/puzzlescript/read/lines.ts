@@ -59,6 +59,11 @@ export class Lines {
     return next.trim() === '' || next.includes('=');
   }
 
+  /** Whether a word stands alone on one of the lines that are to come. */
+  isAbove(word: string): boolean {
+    return this.#texts.slice(this.#next).some((text) => text.trim().toLowerCase() === word);
+  }
+
   /** The next line. In a message, brackets are letters. */
   next(messageAt: MessageFinder): Line {
     const text = (this.#texts[this.#next] ?? '').replace(/\r$/, '');
