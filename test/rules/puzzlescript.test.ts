@@ -234,6 +234,27 @@ test.each<[string, string, string, string, string]>([
     '42:1 a row has 2 cells before the arrow, and 1 after it; a cell may be empty: [ A | ]',
   ],
   [
+    'unequal sides with one cell',
+    '[ > player ] -> [ > player | ]',
+    'P',
+    'error',
+    '42:1 a row has 1 cell before the arrow, and 2 after it; a cell may be empty: [ A | ]',
+  ],
+  [
+    'an ellipsis that is missing after the arrow',
+    '[ > player | ... | box ] -> [ > player | > box ]',
+    'P',
+    'error',
+    '42:1 "..." must stand in the same place on both sides of the arrow; here it is missing after it',
+  ],
+  [
+    'an ellipsis that is missing before the arrow',
+    '[ > player | box ] -> [ > player | ... | > box ]',
+    'P',
+    'error',
+    '42:1 "..." must stand in the same place on both sides of the arrow; here it is missing before it',
+  ],
+  [
     'an ellipsis at an end',
     '[ player | ... ] -> [ player | ... ]',
     'P',
@@ -283,6 +304,7 @@ test.each<[string, string, string, string, string]>([
     '42:23 nothing closes this bracket; a "]" is missing',
   ],
   ['rows of different lengths', PUSH, 'P..\n..', 'warning', '48:1 this row has 2 cells, the first one of its level 3'],
+  ['a row of one cell', PUSH, 'P..\n.', 'warning', '48:1 this row has 1 cell, the first one of its level 3'],
 ])('%s is told with its place', (_, rules, level, kind, expected) => {
   const { faults } = compileGame(gameText(rules, level));
   const told = faults.map(({ line, column, isError, sentence }) => [

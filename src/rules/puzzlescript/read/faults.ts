@@ -47,3 +47,7 @@ export class Faults {
     if (isError) this.#errors += 1;
   }
 }
+
+export function cellCount(count: number): string {
+  return count === 1 ? '1 cell' : `${count} cells`;
+}

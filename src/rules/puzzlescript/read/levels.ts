@@ -1,5 +1,5 @@
 import type { ConditionDraft, LevelDraft } from './draft';
-import type { Faults } from './faults';
+import { cellCount, type Faults } from './faults';
 import { type Line, type Token, tokensOf } from './lines';
 import type { Names } from './names';
 import { knownTerm } from './declarations';
@@ -45,7 +45,7 @@ export class LevelReader {
     if (first === undefined) return;
     if (this.#rows.some(({ text }) => text.length !== first.text.length)) {
       const odd = this.#rows.find(({ text }) => text.length !== first.text.length) ?? first;
-      const sentence = `this row has ${odd.text.length} cells, the first one of its level ${first.text.length}`;
+      const sentence = `this row has ${cellCount(odd.text.length)}, the first one of its level ${first.text.length}`;
       this.#faults.warn('row-length', odd, sentence);
     }
     this.levels.push({ kind: 'map', line: first.line, rows: this.#rows });

@@ -1,6 +1,6 @@
 import type { Place } from '../../../core/fault';
 import type { Item, PatternCell, PatternRow, RuleDraft, RuleLine } from './draft';
-import type { Faults } from './faults';
+import { cellCount, type Faults } from './faults';
 import { type Line, type Token, tokensOf } from './lines';
 import { type Names, nearestName, type Term } from './names';
 import { knownTerm } from './declarations';
@@ -329,19 +329,20 @@ class RuleReader {
 
   #compareRows(before: PatternRow, after: PatternRow): void {
     if (before.length !== after.length) {
-      const sentence = `a row has ${before.length} cells before the arrow, and ${after.length} after it; a cell may be empty: [ A | ]`;
-      if (!before.includes(undefined) && after.includes(undefined)) return this.#loseEllipsis('after', 'before');
+      const isEllipsisAlone = before.includes(undefined) !== after.includes(undefined);
+      if (isEllipsisAlone) return this.#loseEllipsis(before.includes(undefined) ? 'after' : 'before');
+      const sentence = `a row has ${cellCount(before.length)} before the arrow, and ${after.length} after it; a cell may be empty: [ A | ]`;
       return this.#lose('row-length', this.#place, sentence);
     }
     for (const [index, cell] of before.entries()) {
       const other = after[index];
-      if (cell === undefined && other !== undefined) this.#loseEllipsis('before', 'after');
-      if (cell !== undefined && other === undefined) this.#loseEllipsis('after', 'before');
+      if (cell === undefined && other !== undefined) this.#loseEllipsis('after');
+      if (cell !== undefined && other === undefined) this.#loseEllipsis('before');
     }
   }
 
-  #loseEllipsis(there: string, missing: string): void {
-    const sentence = `an ellipsis ${there} the arrow needs one in the same place ${missing} it`;
+  #loseEllipsis(missing: 'before' | 'after'): void {
+    const sentence = `"..." must stand in the same place on both sides of the arrow; here it is missing ${missing} it`;
     this.#lose('ellipsis-alone', this.#place, sentence);
   }
 }
