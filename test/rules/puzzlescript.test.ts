@@ -283,6 +283,20 @@ test.each<[string, string, string, string, string]>([
     '47:2 "?" is no glyph of this game; give it a meaning in the legend: ? = ...',
   ],
   [
+    'a row of glyphs without a meaning',
+    PUSH,
+    'P?x?\n.!?.',
+    'error',
+    '47:2 "?", "x" are no glyphs of this game; give each a meaning in the legend: ? = ...',
+  ],
+  [
+    'a glyph without a meaning in another row',
+    PUSH,
+    'P?x?\n.!?.',
+    'error',
+    '48:2 "!" is no glyph of this game; give it a meaning in the legend: ! = ...',
+  ],
+  [
     'a rule that stands for too many',
     `[ ${'mix | '.repeat(14)}mix ] -> [ ${'| '.repeat(14)}]`,
     'P',
@@ -389,6 +403,11 @@ test.each([
     `${line}:${column} ${sentence}`,
   ]);
   expect(told).toContainEqual([kind, expected]);
+});
+
+test('a message between levels with a slip in its word is told once', () => {
+  const { faults } = compileGame(gameText(PUSH, 'P*O\nmessag hello there\n\nP*O'));
+  expect(faults.map(({ sentence }) => sentence)).toEqual(['"messag" is no word among levels; do you mean message?']);
 });
 
 test.each(['LEVER', 'JEWELS', 'RULE', 'LEVELS_'])(

@@ -1,7 +1,8 @@
+import type { Place } from '../../../core/fault';
 import type { GameDraft } from '../read/draft';
 import type { Faults } from '../read/faults';
 import type { Token } from '../read/lines';
-import type { GameObject, Term } from '../read/names';
+import type { GameObject, Names } from '../read/names';
 
 /** A message, or a map: the objects of each cell, by columns. */
 export type GameLevel =
@@ -17,6 +18,7 @@ export type GameLevel =
     };
 
 const MOST_CELLS = 262_144;
+const NO_OBJECTS: readonly GameObject[] = [];
 
 /** Fills the cells of all levels; each gets a background if its glyph has none. */
 export function compileLevels(draft: GameDraft, faults: Faults): GameLevel[] {
@@ -38,16 +40,11 @@ export function compileLevels(draft: GameDraft, faults: Faults): GameLevel[] {
 }
 
 function cellsOf({ names }: GameDraft, rows: readonly Token[], width: number, faults: Faults): (readonly number[])[] {
-  const glyphs = new Map<string, readonly GameObject[]>();
+  checkGlyphs(names, rows, width, faults);
   const objectsAt = (row: Token, x: number): readonly GameObject[] => {
     // A short row goes on with its last glyph.
-    const index = Math.min(x, row.text.length - 1);
-    const glyph = row.text.charAt(index);
-    const known = glyphs.get(glyph);
-    if (known) return known;
-    const objects = objectsOf(names.term(glyph), glyph, { ...row, column: row.column + index }, faults);
-    glyphs.set(glyph, objects);
-    return objects;
+    const term = names.term(row.text.charAt(Math.min(x, row.text.length - 1)));
+    return term === undefined || term.kind === 'any' ? NO_OBJECTS : term.objects;
   };
   const cells: (readonly GameObject[])[] = [];
   for (let x = 0; x < width; x++) for (const row of rows) cells.push(objectsAt(row, x));
@@ -67,15 +64,29 @@ function cellsOf({ names }: GameDraft, rows: readonly Token[], width: number, fa
   });
 }
 
-function objectsOf(term: Term | undefined, glyph: string, place: Token, faults: Faults): readonly GameObject[] {
-  if (term?.kind === 'object' || term?.kind === 'all') return term.objects;
-  const { line, column } = place;
-  const sentence =
-    term === undefined
-      ? `"${glyph}" is no glyph of this game; give it a meaning in the legend: ${glyph} = ...`
-      : `"${glyph}" is any of several objects, so it says too little on a map; make it all of several`;
-  faults.error('unknown-glyph', { line, column }, sentence);
-  return [];
+/** Says what is no glyph: each of them once a level, and those of a row in one sentence. */
+function checkGlyphs(names: Names, rows: readonly Token[], width: number, faults: Faults): void {
+  const known = new Set<string>();
+  for (const row of rows) {
+    const symbols = [...new Set(row.text.slice(0, width).split(''))].filter((symbol) => !known.has(symbol));
+    for (const symbol of symbols) known.add(symbol);
+    const placeOf = (symbol: string): Place => ({ line: row.line, column: row.column + row.text.indexOf(symbol) });
+    for (const symbol of symbols) {
+      if (names.term(symbol)?.kind !== 'any') continue;
+      const sentence = `"${symbol}" is any of several objects, so it says too little on a map; make it all of several`;
+      faults.error('unknown-glyph', placeOf(symbol), sentence);
+    }
+    const unknown = symbols.filter((symbol) => names.term(symbol) === undefined);
+    const [first] = unknown;
+    if (first !== undefined) faults.error('unknown-glyph', placeOf(first), unknownGlyphs(unknown));
+  }
+}
+
+function unknownGlyphs(symbols: readonly string[]): string {
+  const [first = '', ...rest] = symbols;
+  if (rest.length === 0) return `"${first}" is no glyph of this game; give it a meaning in the legend: ${first} = ...`;
+  const list = symbols.map((symbol) => `"${symbol}"`).join(', ');
+  return `${list} are no glyphs of this game; give each a meaning in the legend: ${first} = ...`;
 }
 
 /** The objects of a level's cells as words of bits. */

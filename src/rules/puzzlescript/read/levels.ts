@@ -1,7 +1,7 @@
 import type { ConditionDraft, LevelDraft } from './draft';
 import { cellCount, type Faults } from './faults';
 import { type Line, type Token, tokensOf } from './lines';
-import type { Names } from './names';
+import { type Names, nearestName } from './names';
 import { knownTerm } from './declarations';
 
 const MESSAGE = /^[\p{Z}\s]*message/u;
@@ -32,12 +32,23 @@ export class LevelReader {
         this.#faults.warn('message-blank', place, 'put a blank after "message"');
       }
       this.levels.push({ kind: 'message', line: line.number, text: text.trim() });
+    } else if (this.#isSlip(line)) {
+      this.end();
+      this.levels.push({ kind: 'message', line: line.number, text: code });
     } else if (code === '') {
       // A line that holds nothing but a comment does not end a level.
       if (line.text.trim() === '') this.end();
     } else if (!/^=+$/.test(code)) {
       this.#rows.push({ text: code, line: line.number, column: line.code.indexOf(code) + 1 });
     }
+  }
+
+  /** Whether a line begins with a word like `message`: no row has blanks in it. */
+  #isSlip(line: Line): boolean {
+    const [word, next] = tokensOf(line);
+    if (word === undefined || next === undefined || nearestName(word.text, ['message']) === undefined) return false;
+    this.#faults.error('unknown-word', word, `"${word.text}" is no word among levels; do you mean message?`);
+    return true;
   }
 
   end(): void {
