@@ -405,6 +405,13 @@ test.each([
   expect(told).toContainEqual([kind, expected]);
 });
 
+test.each(['\n00000', '\n00000\n.....'])('rows that a sprite has too many are told once: %j', (rows) => {
+  const text = gameText(PUSH, 'P*').replace('brown\n', `brown${'\n00000'.repeat(5)}${rows}\n`);
+  expect(compileGame(text).faults.map(({ sentence }) => sentence)).toEqual([
+    'the sprite of "box" has more than 5 rows; remove this one',
+  ]);
+});
+
 test('a message between levels with a slip in its word is told once', () => {
   const { faults } = compileGame(gameText(PUSH, 'P*O\nmessag hello there\n\nP*O'));
   expect(faults.map(({ sentence }) => sentence)).toEqual(['"messag" is no word among levels; do you mean message?']);

@@ -19,6 +19,7 @@ export class ObjectReader {
   #object: GameObject | undefined;
   #rows: number[][] = [];
   #isWide = false;
+  #isTall = false;
 
   constructor(names: Names, faults: Faults) {
     this.#names = names;
@@ -59,11 +60,14 @@ export class ObjectReader {
     this.#object = undefined;
     this.#rows = [];
     this.#isWide = false;
+    this.#isTall = false;
     this.#expects = 'name';
   }
 
+  /** Behind a whole sprite, only another row as wide as it is one too many; a name may begin with a digit. */
   #isSprite({ text }: Token): boolean {
-    return this.#rows.length > 0 ? this.#rows.length < SIZE : /^[.\d]/.test(text);
+    if (this.#rows.length === 0) return /^[.\d]/.test(text);
+    return this.#rows.length < SIZE || /^[.\d]{5}$/.test(text);
   }
 
   #readName(tokens: readonly Token[], first: Token): void {
@@ -104,6 +108,12 @@ export class ObjectReader {
   #readRow(tokens: readonly Token[], first: Token): void {
     const object = this.#object;
     if (object === undefined) return;
+    if (this.#rows.length === SIZE) {
+      const sentence = `the sprite of "${object.name}" has more than ${SIZE} rows; remove this one`;
+      if (!this.#isTall) this.#faults.error('sprite-size', first, sentence);
+      this.#isTall = true;
+      return;
+    }
     const text = tokens.map((token) => token.text).join('');
     const row: number[] = [];
     for (const [index, symbol] of [...text].slice(0, SIZE).entries()) {
@@ -128,7 +138,6 @@ export class ObjectReader {
       this.#faults.warn('sprite-width', first, `a row of a sprite is ${SIZE} wide; what goes beyond is left out`);
     }
     this.#rows.push(row);
-    if (this.#rows.length === SIZE) this.end();
   }
 }
 
