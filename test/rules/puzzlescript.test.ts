@@ -394,6 +394,9 @@ test.each([
 
 test.each([
   ['[ > player | box ] => [ > player | > box ]', 'error', '42:20 "=>" is no arrow here; write ->'],
+  ['[ > player | box ] > [ > player | > box ]', 'error', '42:20 ">" is no arrow here; write ->'],
+  ['[ > player | box ] - [ > player | > box ]', 'error', '42:20 "-" is no arrow here; write ->'],
+  ['[ >> player | box ] -> [ > player | > box ]', 'error', '42:3 ">>" is no direction; write > once'],
   ['[ >player | box ] -> [ > player | > box ]', 'error', '42:3 ">player" is not defined; do you mean "> player"?'],
   ['[ player | box ] -> cansel', 'warning', '42:21 "cansel" is no command; do you mean cancel?'],
   ['[ player | box ] -> mesage hi', 'warning', '42:21 "mesage" is no command; do you mean message?'],
@@ -403,6 +406,19 @@ test.each([
     `${line}:${column} ${sentence}`,
   ]);
   expect(told).toContainEqual([kind, expected]);
+});
+
+test.each([
+  ['endlevl 123', '"endlevl" is neither an object nor an event; do you mean endlevel?'],
+  [
+    'winlevel 123',
+    '"winlevel" is neither an object nor an event; the events are undo, restart, titlescreen, startgame, cancel, endgame, startlevel, endlevel, showmessage, closemessage and sfx0 to sfx10',
+  ],
+  ['sfx11 1234', '"sfx11" is neither an object nor an event; these sounds are sfx0 to sfx10'],
+  ['bxo move 1234', '"bxo" is not defined; do you mean "box"?'],
+])('a sound of nothing is told: %s', (line, sentence) => {
+  const { faults } = compileGame(gameText(PUSH, 'P*').replace('SOUNDS', `SOUNDS\n${line}`));
+  expect(faults.map((fault) => fault.sentence)).toEqual([sentence]);
 });
 
 test.each(['\n00000', '\n00000\n.....'])('rows that a sprite has too many are told once: %j', (rows) => {

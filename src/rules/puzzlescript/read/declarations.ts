@@ -1,10 +1,10 @@
 import { type Faults, WHOLE_FILE } from './faults';
 import { type Line, type Token, tokensOf } from './lines';
-import { type GameObject, type Names, singleLayer, type Term } from './names';
+import { type GameObject, type Names, nearestName, singleLayer, type Term } from './names';
 import type { LayerDraft, SoundDraft } from './draft';
 import { defineName, isColour } from './objects';
 import { PALETTE_NAMES } from './palettes';
-import { FLAG_WORDS, FORK_WORDS, SOUND_EVENTS, SOUND_VERBS, VALUE_WORDS } from './words';
+import { FLAG_WORDS, FORK_WORDS, NAMED_EVENTS, SOUND_EVENTS, SOUND_VERBS, VALUE_WORDS } from './words';
 
 const MOST_OBJECTS = 1_000;
 /** An object that is named again and again counts each time. */
@@ -162,6 +162,10 @@ export function knownTerm(token: Token, names: Names, faults: Faults): Term | un
     faults.error('unknown-name', token, `"${token.text}" is no arrow here; write ->`);
     return undefined;
   }
+  if (/^(?:>{2,}|<{2,}|\^{2,})$/.test(token.text)) {
+    faults.error('unknown-name', token, `"${token.text}" is no direction; write ${token.text.charAt(0)} once`);
+    return undefined;
+  }
   const guess = names.term(rest) ? `${arrow} ${rest}` : names.nearest(token.text);
   const way = guess === undefined ? 'define it among the objects or in the legend' : `do you mean "${guess}"?`;
   faults.error('unknown-name', token, `"${token.text}" is not defined; ${way}`);
@@ -182,6 +186,16 @@ export function readSound(line: Line, names: Names, faults: Faults): SoundDraft 
     faults.warn('sound-form', what, `"${what.text}" is neither an event such as startgame nor an object`);
     return undefined;
   }
+  const [verb, ...after] = rest;
+  const isOfObject = verb !== undefined && SOUND_VERBS.has(verb.text);
+  if (!isOfObject && names.term(what.text) === undefined) {
+    faults.error(
+      'unknown-name',
+      what,
+      `"${what.text}" is neither an object nor an event; ${nearestEvent(what, names)}`,
+    );
+    return undefined;
+  }
   const term = knownTerm(what, names, faults);
   if (term === undefined) return undefined;
   if (term.kind === 'all') {
@@ -192,8 +206,7 @@ export function readSound(line: Line, names: Names, faults: Faults): SoundDraft 
     );
     return undefined;
   }
-  const [verb, ...after] = rest;
-  if (verb === undefined || !SOUND_VERBS.has(verb.text)) {
+  if (!isOfObject) {
     const sentence = `a sound of "${what.text}" needs move, cantmove, action, create or destroy`;
     faults.error('sound-form', verb ?? what, sentence);
     return undefined;
@@ -211,6 +224,12 @@ export function readSound(line: Line, names: Names, faults: Faults): SoundDraft 
   if (seed === undefined) return undefined;
   const allowed = verb.text === 'action' ? ['action'] : directions.length > 0 ? directions : ALL_DIRECTIONS;
   return { term, verb: verb.text, directions: allowed, seed, line: what.line, column: what.column };
+}
+
+function nearestEvent({ text }: Token, names: Names): string {
+  if (/^sfx\d+$/.test(text)) return 'these sounds are sfx0 to sfx10';
+  const guess = nearestName(text, [...names.all, ...SOUND_EVENTS]);
+  return guess === undefined ? `the events are ${NAMED_EVENTS.join(', ')} and sfx0 to sfx10` : `do you mean ${guess}?`;
 }
 
 const ALL_DIRECTIONS = ['up', 'down', 'left', 'right'];

@@ -177,6 +177,7 @@ class RuleReader {
     else if (DIRECTIONS_OF.has(text))
       this.#faults.warn('direction-place', token, `"${text}" belongs before the first bracket`);
     else if (this.#names.term(text)) this.#faults.warn('stray-word', token, `"${text}" must stand in brackets`);
+    else if (/^[-=<>]+$/.test(text)) this.#lose('unknown-name', token, `"${text}" is no arrow here; write ->`);
     else if (knownTerm(token, this.#names, this.#faults) === undefined) this.#isLost = true;
   }
 

@@ -56,9 +56,13 @@ export const MOVEMENT_BITS: ReadonlyMap<string, number> = new Map([
   ['action', 16],
 ]);
 
-export const SOUND_EVENTS: ReadonlySet<string> = new Set([
+export const NAMED_EVENTS: readonly string[] = [
   ...['undo', 'restart', 'titlescreen', 'startgame', 'cancel', 'endgame', 'startlevel', 'endlevel', 'showmessage'],
-  ...['closemessage', ...Array.from({ length: 11 }, (_, number) => `sfx${number}`)],
+  'closemessage',
+];
+export const SOUND_EVENTS: ReadonlySet<string> = new Set([
+  ...NAMED_EVENTS,
+  ...Array.from({ length: 11 }, (_, number) => `sfx${number}`),
 ]);
 export const SOUND_VERBS: ReadonlySet<string> = new Set(['move', 'cantmove', 'action', 'create', 'destroy']);
 
