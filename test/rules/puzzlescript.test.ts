@@ -297,6 +297,20 @@ test.each<[string, string, string, string, string]>([
     '48:2 "!" is no glyph of this game; give it a meaning in the legend: ! = ...',
   ],
   [
+    'a tab in a row',
+    PUSH,
+    'P\t.\n.\t?',
+    'error',
+    '47:2 this row holds a tab, which stands for no certain number of cells; write a symbol for each cell',
+  ],
+  [
+    'a blank in a row',
+    PUSH,
+    'P .',
+    'error',
+    '47:2 this row holds a blank, which cannot be a glyph; write a symbol for each cell',
+  ],
+  [
     'a rule that stands for too many',
     `[ ${'mix | '.repeat(14)}mix ] -> [ ${'| '.repeat(14)}]`,
     'P',

@@ -18,6 +18,7 @@ export type GameLevel =
     };
 
 const MOST_CELLS = 262_144;
+const TAB = 'this row holds a tab, which stands for no certain number of cells; write a symbol for each cell';
 const NO_OBJECTS: readonly GameObject[] = [];
 
 /** Fills the cells of all levels; each gets a background if its glyph has none. */
@@ -75,6 +76,14 @@ function checkGlyphs(names: Names, rows: readonly Token[], width: number, faults
       if (names.term(symbol)?.kind !== 'any') continue;
       const sentence = `"${symbol}" is any of several objects, so it says too little on a map; make it all of several`;
       faults.error('unknown-glyph', placeOf(symbol), sentence);
+    }
+    // No name has blanks in it, so the legend cannot help.
+    const blank = symbols.find((symbol) => /[\p{Z}\s]/u.test(symbol));
+    if (blank !== undefined) {
+      const sentence =
+        blank === '\t' ? TAB : 'this row holds a blank, which cannot be a glyph; write a symbol for each cell';
+      faults.error(blank === '\t' ? 'tab' : 'blank', placeOf(blank), sentence);
+      continue;
     }
     const unknown = symbols.filter((symbol) => names.term(symbol) === undefined);
     const [first] = unknown;
