@@ -266,7 +266,7 @@ test.each<[string, string, string, string, string]>([
     'late [ > player ] -> [ ]',
     'P',
     'error',
-    '42:1 a late rule comes after all movements, so it cannot ask for "up player"',
+    '42:1 a late rule comes after all movements, so it cannot ask for "> player"; remove "late" or ">"',
   ],
   [
     'an object that cannot be inferred',

@@ -157,13 +157,13 @@ function contradictionIn(cell: PatternCell): string | undefined {
 }
 
 function checkLate(source: RuleDraft, rules: readonly PlainRule[], faults: Faults): void {
-  if (!source.isLate) return;
+  if (!source.isLate || rules.length === 0) return;
   const words = new Set(['', 'no', 'random', 'randomdir']);
-  const item = rules
-    .flatMap(({ left, right }) => [...left, ...right].flat().flatMap((cell) => cell ?? []))
-    .find(({ word }) => !words.has(word));
+  const cells = [...source.left, ...source.right].flat();
+  const item = cells.flatMap((cell) => cell ?? []).find(({ word }) => !words.has(word));
   if (item === undefined) return;
-  const sentence = `a late rule comes after all movements, so it cannot ask for "${item.word} ${item.term.name}"`;
+  const { word, term } = item;
+  const sentence = `a late rule comes after all movements, so it cannot ask for "${word} ${term.name}"; remove "late" or "${word}"`;
   faults.error('late-movement', source, sentence);
 }
 
