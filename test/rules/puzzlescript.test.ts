@@ -442,6 +442,19 @@ test.each(['\n00000', '\n00000\n.....'])('rows that a sprite has too many are to
   ]);
 });
 
+test('an object that is defined twice is told once', () => {
+  const text = gameText(PUSH, 'P*').replace('box\nbrown', '$&\n\n$&');
+  expect(compileGame(text).faults.map(({ sentence }) => sentence)).toEqual(['"box" is defined already, in line 9']);
+});
+
+test.each(['OBJECTS', 'LEGEND', 'COLLISIONLAYERS', 'RULES', 'WINCONDITIONS'])(
+  'a comment of other languages is told once in the section %s',
+  (section) => {
+    const { faults } = compileGame(gameText(PUSH, 'P*').replace(section, `$&\n// push the boxes`));
+    expect(faults.map(({ sentence }) => sentence)).toEqual(['"//" begins no comment here; write comments in ( )']);
+  },
+);
+
 test('a message between levels with a slip in its word is told once', () => {
   const { faults } = compileGame(gameText(PUSH, 'P*O\nmessag hello there\n\nP*O'));
   expect(faults.map(({ sentence }) => sentence)).toEqual(['"messag" is no word among levels; do you mean message?']);

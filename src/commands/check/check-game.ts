@@ -46,7 +46,8 @@ function gameAt(argument: string): GameFile | undefined {
   const text = file.read();
   if (!text.ok || !isGameText(text.value)) return undefined;
   const game = compileGame(text.value);
-  const odd = [...(game.errorCount === 0 ? gameRemarks(game.program) : []), ...levelRemarks(game.program, game.levels)];
+  // After an error, much that is odd in levels only follows from it.
+  const odd = game.errorCount > 0 ? [] : [...gameRemarks(game.program), ...levelRemarks(game.program, game.levels)];
   return { path: argument, game, faults: [...game.faults, ...odd.map((remark) => ({ ...remark, isError: false }))] };
 }
 

@@ -91,7 +91,7 @@ class GameReader {
     while (!this.#lines.isAtEnd && !this.#faults.isHopeless) {
       const line = this.#lines.next(messageAt);
       const isDecoration = this.#section !== 'levels' && isRule(line.code);
-      const isRead = isDecoration || this.#opensSection(line) || this.#opensRules(line);
+      const isRead = isDecoration || this.#isSlashed(line) || this.#opensSection(line) || this.#opensRules(line);
       if (!isRead) this.#readLine(line);
       this.#isBelowRule = isDecoration;
     }
@@ -118,6 +118,15 @@ class GameReader {
   #messageAt(code: string): number {
     if (this.#section === 'levels') return levelMessageAt(code);
     return this.#section === 'rules' ? ruleMessageAt(code) : -1;
+  }
+
+  /** Whether a line is a comment as other languages have them. In levels, slashes may be glyphs. */
+  #isSlashed(line: Line): boolean {
+    const [slashes, next] = tokensOf(line);
+    if (this.#section === 'levels' || !slashes?.text.startsWith('//') || next === undefined || next.text === '=')
+      return false;
+    this.#faults.error('comment', slashes, '"//" begins no comment here; write comments in ( )');
+    return true;
   }
 
   #opensSection(line: Line): boolean {

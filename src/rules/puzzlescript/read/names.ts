@@ -38,7 +38,10 @@ export class Names {
     return this.#terms.keys();
   }
 
+  /** An object that is there already begins anew. */
   addObject(name: string, place: Place): GameObject {
+    const known = this.#terms.get(name)?.objects[0];
+    if (known?.name === name) return known;
     const object: GameObject = { name, place, colours: [], sprite: undefined, id: -1, layer: -1 };
     this.objects.push(object);
     this.define(name, this.objectTerm(object), place);
