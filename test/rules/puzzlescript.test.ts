@@ -455,6 +455,22 @@ test.each(['OBJECTS', 'LEGEND', 'COLLISIONLAYERS', 'RULES', 'WINCONDITIONS'])(
   },
 );
 
+test.each([
+  ['again_interval fast', '"fast" is no time; write a number of seconds such as 0.1'],
+  ['key_repeat_interval -3', '"-3" is no time; write a number of seconds such as 0.1'],
+])('a time that is none is told: %s', (prelude, sentence) => {
+  const { faults, errorCount } = compileGame(gameText(PUSH, 'P*', { prelude }));
+  expect(errorCount).toBe(0);
+  expect(faults.map((fault) => fault.sentence)).toEqual([sentence]);
+});
+
+test.each([
+  [`+ ${PUSH}`, ['"+" joins a rule to the one above, but this is the first rule; remove the "+"']],
+  [`${PUSH}\n+ ${PUSH}`, []],
+])('a slip: the first rule joins nothing: %j', (rules, sentences) => {
+  expect(compileGame(gameText(rules, 'P*')).faults.map(({ sentence }) => sentence)).toEqual(sentences);
+});
+
 test('a message between levels with a slip in its word is told once', () => {
   const { faults } = compileGame(gameText(PUSH, 'P*O\nmessag hello there\n\nP*O'));
   expect(faults.map(({ sentence }) => sentence)).toEqual(['"messag" is no word among levels; do you mean message?']);

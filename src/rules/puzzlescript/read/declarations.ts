@@ -63,6 +63,12 @@ function isSound(name: string, value: string, place: Token, faults: Faults): boo
     case 'flickscreen':
     case 'zoomscreen':
       return isSize(place, faults);
+    case 'again_interval':
+    case 'key_repeat_interval':
+    case 'realtime_interval':
+      if (Number(value) >= 0) return true;
+      faults.warn('bad-interval', place, `"${value}" is no time; write a number of seconds such as 0.1`);
+      return false;
     default:
       return true;
   }

@@ -77,6 +77,8 @@ class GameReader {
   readonly #visited = new Set<Section>();
   #section: Section = 'prelude';
   #isBelowRule = false;
+  /** Whether the section of rules has had one, be it faulty. */
+  #hasRule = false;
 
   constructor(text: string, faults: Faults) {
     this.#lines = new Lines(text, faults);
@@ -217,12 +219,22 @@ class GameReader {
       case 'collisionlayers':
         return keep(this.#layers, readLayer(line, this.#names, this.#faults));
       case 'rules':
-        return keep(this.#rules, readRule(line, this.#names, this.#faults));
+        return this.#readRule(line);
       case 'winconditions':
         return keep(this.#conditions, readCondition(line, this.#names, this.#faults));
       case 'levels':
         return this.#levels.read(line);
     }
+  }
+
+  #readRule(line: Line): void {
+    const rule = readRule(line, this.#names, this.#faults);
+    if (rule?.kind === 'rule' && rule.rule.joins && !this.#hasRule) {
+      const sentence = '"+" joins a rule to the one above, but this is the first rule; remove the "+"';
+      this.#faults.error('plus-place', rule.rule, sentence);
+    }
+    this.#hasRule ||= line.code.includes('[');
+    keep(this.#rules, rule);
   }
 }
 

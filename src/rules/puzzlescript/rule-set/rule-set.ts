@@ -215,7 +215,6 @@ function presentationOf(
   const introduction = introductionOf(source);
   const author = prelude.get('author');
   const seconds = Number(prelude.get('again_interval') ?? AGAIN_SECONDS);
-  const shown = Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, MOST_SECONDS) : AGAIN_SECONDS;
   return {
     name: prelude.get('title') ?? 'a game',
     hue: GAME_SERIES.hue,
@@ -231,7 +230,7 @@ function presentationOf(
               : []),
           ],
     conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true, hasMessages: true },
-    tempo: { tickMs: Math.round(1000 * shown), isUnhurried: true },
+    tempo: { tickMs: Math.round(1000 * Math.min(seconds, MOST_SECONDS)), isUnhurried: true },
     appearances: {
       ground: new Map<number, Appearance>(),
       thing: new Map<number, Appearance>(),
