@@ -413,6 +413,7 @@ test.each([
   ['[ >> player | box ] -> [ > player | > box ]', 'error', '42:3 ">>" is no direction; write > once'],
   ['[ >player | box ] -> [ > player | > box ]', 'error', '42:3 ">player" is not defined; do you mean "> player"?'],
   ['[ player | box ] -> cansel', 'warning', '42:21 "cansel" is no command; do you mean cancel?'],
+  ['[ player | box ] -> sfx11', 'warning', '42:21 "sfx11" is no sound; they are sfx0 to sfx10'],
   ['[ player | box ] -> mesage hi', 'warning', '42:21 "mesage" is no command; do you mean message?'],
 ])('a slip in a rule is told: %s', (rule, kind, expected) => {
   const told = compileGame(gameText(rule, 'P')).faults.map(({ line, column, isError, sentence }) => [
@@ -428,7 +429,7 @@ test.each([
     'winlevel 123',
     '"winlevel" is neither an object nor an event; the events are undo, restart, titlescreen, startgame, cancel, endgame, startlevel, endlevel, showmessage, closemessage and sfx0 to sfx10',
   ],
-  ['sfx11 1234', '"sfx11" is neither an object nor an event; these sounds are sfx0 to sfx10'],
+  ['sfx11 1234', '"sfx11" is neither an object nor an event; the sounds are sfx0 to sfx10'],
   ['bxo move 1234', '"bxo" is not defined; do you mean "box"?'],
 ])('a sound of nothing is told: %s', (line, sentence) => {
   const { faults } = compileGame(gameText(PUSH, 'P*').replace('SOUNDS', `SOUNDS\n${line}`));

@@ -233,7 +233,7 @@ export function readSound(line: Line, names: Names, faults: Faults): SoundDraft 
 }
 
 function nearestEvent({ text }: Token, names: Names): string {
-  if (/^sfx\d+$/.test(text)) return 'these sounds are sfx0 to sfx10';
+  if (/^sfx\d+$/.test(text)) return 'the sounds are sfx0 to sfx10';
   const guess = nearestName(text, [...names.all, ...SOUND_EVENTS]);
   return guess === undefined ? `the events are ${NAMED_EVENTS.join(', ')} and sfx0 to sfx10` : `do you mean ${guess}?`;
 }

@@ -305,6 +305,9 @@ class RuleReader {
 
   /** Other programs have commands of their own, so a word that is none is only told if it is like one. */
   #warnOfCommand(token: Token): void {
+    if (/^sfx\d+$/.test(token.text)) {
+      return this.#faults.warn('unknown-command', token, `"${token.text}" is no sound; they are sfx0 to sfx10`);
+    }
     const guess = token.text === 'message' ? undefined : nearestName(token.text, [...COMMANDS, 'message']);
     if (guess !== undefined)
       this.#faults.warn('unknown-command', token, `"${token.text}" is no command; do you mean ${guess}?`);
