@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { pieceOf } from '../core/level/piece';
 import type { RuleSet } from '../core/rule-set';
 import { boardDraft, type BoardLoss } from './level/board-text';
@@ -11,7 +11,7 @@ import {
   type SaveFileFault,
   isReadOnly,
 } from '../files/edited-file';
-import { formatsOf, readGameLevels } from '../library/game-file';
+import { formatsOf, isGameReader, readGameLevels } from '../library/game-file';
 import { count } from '../messages/counts';
 import { fileFaultSentence, writeFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
@@ -186,6 +186,11 @@ function writePrepared(
 function otherPlace({ rules }: EditedLevel, path: string, before: Format | undefined): Result<SavePlace, string> {
   if (!exists(path)) {
     const reader = readerForName(path, { formats: formatsOf(rules), rules: [rules] }, before);
+    // Rows alone are no game, and no other format has its glyphs.
+    if (isGameReader(reader) && !['', '.txt'].includes(extname(path)))
+      return failure(
+        `${sanitize(path)}: a level of a game is saved as rows, which --rules plays; choose a name that ends in .txt`,
+      );
     return ok({ path, number: 1, file: undefined, reader, isNew: true });
   }
   const file = readToEdit(path);

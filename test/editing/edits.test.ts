@@ -9,6 +9,7 @@ import {
   symlinkSync,
   truncateSync,
   writeFileSync,
+  existsSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { PROCESSES } from '../../src/store/player-store';
@@ -700,6 +701,12 @@ describe('the levels of a game', () => {
     expect([rowsOf(resumed.level), resumed.level.rules.source]).toEqual([rowsOf(level), textWith(LEVELS)]);
     const other = join(sitting.folder, 'own.txt');
     expect(sitting.edits.save(level, { ...PLAIN, path: other })).toMatchObject({ kind: 'saved' });
+    const game = join(sitting.folder, 'own.ps');
+    expect(sitting.edits.save(level, { ...PLAIN, path: game })).toEqual({
+      kind: 'refused',
+      text: `${game}: a level of a game is saved as rows, which --rules plays; choose a name that ends in .txt`,
+    });
+    expect(existsSync(game)).toBe(false);
     expect(readFileSync(other, 'utf8')).toBe('message Bye\n\np**\n');
     const again = valueOf(openEdited(other, { rules: path }));
     expect(again.level.setup.ground).toEqual(level.setup.ground);
