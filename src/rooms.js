@@ -11,7 +11,7 @@ const ROOMS = [
   {
     name: 'core',
     does: 'positions and levels, the board and its journal, history, the game; the interfaces of a rule set',
-    lines: 6620,
+    lines: 6760,
     start: ['rule-set.ts', 'board/board.ts', 'history/cursor.ts', 'play/game.ts'],
   },
   {
@@ -92,7 +92,7 @@ const ROOMS = [
   {
     name: 'drawing',
     does: 'boards as characters, pixels and SVG; themes',
-    lines: 7130,
+    lines: 7265,
     imports: ['messages'],
     start: ['board/draw-board.ts', 'theme.ts'],
   },
@@ -121,7 +121,7 @@ const ROOMS = [
   {
     name: 'tui',
     does: 'the screen: a folder for each of its screens, and the `terminal`',
-    lines: 20850,
+    lines: 20600,
     imports: ['drawing', 'editing/level', 'keys', 'messages', 'settings'],
     types: ['editing', 'library'],
     packages: ['blessed'],
@@ -132,8 +132,8 @@ const ROOMS = [
     name: 'jobs',
     does: 'long work in threads, within limits: solving, hints, indexing',
     lines: 2560,
-    imports: ['files', 'generator', 'library', 'messages', 'rules', 'rules/puzzlescript', 'solver', 'store', 'tui'],
-    types: ['formats'],
+    imports: ['files', 'generator', 'library', 'messages', 'rules', 'rules/puzzlescript', 'solver', 'store'],
+    types: ['formats', 'tui'],
     node: ['child_process', 'os', 'path', 'perf_hooks', 'worker_threads'],
     start: ['job.ts', 'thread.ts'],
   },
@@ -174,7 +174,7 @@ const ROOMS = [
   {
     name: 'page',
     does: 'the page that plays levels in a browser; its types have a `tsconfig.json` of their own',
-    lines: 2850,
+    lines: 2830,
     imports: ['codes', 'drawing', 'formats', 'messages', 'rules', 'solver'],
     start: ['page.ts', 'play.ts', 'board/picture.ts', 'main.ts'],
   },

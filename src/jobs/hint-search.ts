@@ -2,12 +2,7 @@ import { rulesName } from '../core/rule-set';
 import type { Game } from '../core/play/game';
 import { setupOfLevel } from '../core/level/setup';
 import { sanitize } from '../messages/sanitize';
-import {
-  type FoundRoute,
-  type SearchReport,
-  type SearchRequest,
-  WARNING_SECONDS,
-} from '../tui/screens/play/hints/hint';
+import { type FoundRoute, type SearchReport, type SearchRequest, WARNING_SECONDS } from '../core/play/solution-route';
 import type { HintResult, HintTask, SolvedPosition, RouteText } from './hint-job';
 import { historyOf, type JobFailure } from './job';
 import { JobThread, memoryFor, type ReportTo } from './job-thread';

@@ -1,20 +1,11 @@
-import { pushedBox } from '../core/board/view';
-import { ahead } from '../core/level/level';
 import type { Game } from '../core/play/game';
 import { isSameMove, type Move } from '../core/play/move';
 import { rulesName } from '../core/rule-set';
 import { asSentence } from '../core/reason';
 import { isMoreThanWalk } from '../core/routes/walk-routes';
-import type { Overlay } from '../drawing/board/overlay';
+import { type Hint, hintOfMoves } from '../drawing/board/hint';
 import type { Play } from './play';
 import type { SearchAnswer, SearchTask } from './search-thread';
-
-/** The next push of a solution: the moves up to it, and the marks on the board. */
-interface Hint {
-  readonly moves: readonly Move[];
-  readonly overlays: ReadonlyMap<number, Overlay>;
-  readonly text: string;
-}
 
 /** Hints and solutions for a level in play: searched for in a thread, and followed as long as the player does. */
 export class Hints {
@@ -42,7 +33,7 @@ export class Hints {
     if (game.standing.state !== 'playing') return;
     play.endAnimation(performance.now());
     const rest = this.#rest();
-    const hint = rest && hintOf(rest, game);
+    const hint = rest && nextHint(rest, game);
     if (!hint) {
       this.#search(() => {
         this.hint();
@@ -134,23 +125,7 @@ function whyNoSolution(answer: Exclude<SearchAnswer, { readonly status: 'solved'
 }
 
 /** The next push or action of a solution, with the walk to it. */
-function hintOf(rest: readonly Move[], game: Game): Hint | undefined {
-  const turns = game.preview(rest);
-  const next = turns.findIndex((turn) => isMoreThanWalk(turn, game.level, game.referee));
-  const turn = turns[next];
-  if (!turn) return undefined;
-  const overlays = new Map<number, Overlay>();
-  for (const { ticks } of turns.slice(0, next))
-    for (const { layer, after } of ticks.flatMap(({ changes }) => changes))
-      if (layer === 'player') overlays.set(after, 'way');
-  const { move } = turn;
-  const { from } = pushedBox(turn);
-  if (move?.kind === 'step' && from !== undefined) {
-    overlays.set(from, turn.push ? 'meant' : move.direction);
-    if (turn.push) overlays.set(from + ahead(game.level, move.direction), move.direction);
-  }
-  const walk = next > 0 ? `After ${next === 1 ? 'a step' : `${next} steps`}: ` : '';
-  const what =
-    move?.kind === 'action' ? move.id.replaceAll('-', ' ') : `${turn.push ? 'push' : 'go'} ${move?.direction ?? ''}`;
-  return { moves: rest.slice(0, next + 1), overlays, text: `${walk}${what}` };
+function nextHint(rest: readonly Move[], game: Game): Hint | undefined {
+  const next = game.preview(rest).findIndex((turn) => isMoreThanWalk(turn, game.level, game.referee));
+  return next < 0 ? undefined : hintOfMoves(rest.slice(0, next + 1), game);
 }

@@ -7,7 +7,7 @@ import { completePath } from '../files/find-files';
 import { withPlayerHome } from '../store/player-store';
 import type { OpenedEdit } from '../editing/open-level';
 import type { ScreenStart } from '../tui/app';
-import type { SearchReport } from '../tui/screens/play/hints/hint';
+import type { SearchReport } from '../core/play/solution-route';
 import type { RequestedReader } from '../formats/collection';
 import type { Host } from '../tui/model';
 import { type Clock, runScreen } from '../tui/run';

@@ -433,7 +433,7 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
   test('the solver hints in a thread, and shows a solution', async () => {
     await browser.open(all, '#2');
     await browser.press('!');
-    await browser.waitFor('/push/.test(document.getElementById("message").textContent)');
+    await browser.waitFor('/^Push the box/.test(document.getElementById("message").textContent)');
     await browser.press('!');
     await browser.waitFor('document.getElementById("counts").innerText.includes("pushes 1")');
   });

@@ -1,6 +1,6 @@
 import { run, type HintResult } from '../../src/jobs/hint-job';
 import { taskOf } from '../../src/jobs/hint-search';
-import type { SearchRequest } from '../../src/tui/screens/play/hints/hint';
+import type { SearchRequest } from '../../src/core/play/solution-route';
 import { setupOfLevel } from '../../src/core/level/setup';
 import { Game } from '../../src/core/play/game';
 import { parseMoves } from '../../src/core/history/text';

@@ -5,7 +5,7 @@ import { JobThread } from '../../src/jobs/job-thread';
 import type { SolvedPosition } from '../../src/jobs/hint-job';
 import { Game } from '../../src/core/play/game';
 import { classic } from '../../src/rules';
-import type { SearchRequest, SearchReport } from '../../src/tui/screens/play/hints/hint';
+import type { SearchRequest, SearchReport } from '../../src/core/play/solution-route';
 import { gameOn, levelFrom, movesOf } from '../support/draw';
 import { HARD_LEVEL } from '../support/hard-level';
 import { temporaryFolder } from '../support/temporary-folder';

@@ -31,7 +31,7 @@ import {
   type OpenedLevel,
   type PlayToSave,
 } from '../../src/tui/screens/play/state';
-import type { SearchReport, SearchRequest } from '../../src/tui/screens/play/hints/hint';
+import type { SearchReport, SearchRequest } from '../../src/core/play/solution-route';
 import type * as CheckLevelJob from '../../src/jobs/check-level-job';
 import { verdictOf } from '../../src/jobs/level-checker';
 import { setupOfLevel } from '../../src/core/level/setup';

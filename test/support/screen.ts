@@ -20,7 +20,7 @@ import type { DayNews } from '../../src/tui/days';
 import type { NewLevelNews } from '../../src/tui/screens/home/new-level';
 import type { FoundBest } from '../../src/core/play/par';
 import { type OpenedLevel, type Play, type PlayToSave } from '../../src/tui/screens/play/state';
-import type { SearchReport } from '../../src/tui/screens/play/hints/hint';
+import type { SearchReport } from '../../src/core/play/solution-route';
 import type { Menu } from '../../src/tui/screens/menu/state';
 import type { Prompt } from '../../src/tui/screens/prompt/update';
 import { type ScreenWorld, startScreen } from '../../src/tui/run';

@@ -1,6 +1,6 @@
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import type { SearchReport } from '../../src/tui/screens/play/hints/hint';
+import type { SearchReport } from '../../src/core/play/solution-route';
 import { receiveReport } from '../../src/tui/screens/play/hints/actions';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';

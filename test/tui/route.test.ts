@@ -1,13 +1,7 @@
 import { Game } from '../../src/core/play/game';
 import { parseMoves } from '../../src/core/history/text';
 import { classic } from '../../src/rules';
-import {
-  followRoute,
-  movesToNextAction,
-  movesToWin,
-  routeFrom,
-  type Route,
-} from '../../src/tui/screens/play/hints/hint';
+import { followRoute, movesToNextAction, movesToWin, routeFrom, type Route } from '../../src/core/play/solution-route';
 import { board } from '../support/board';
 import { gameOn, movesOf } from '../support/draw';
 import { valueOf } from '../support/value-of';

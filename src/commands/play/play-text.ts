@@ -16,7 +16,8 @@ import { findStreams, type Keyboard } from '../../session/terminal';
 import { InputLines } from './input-lines';
 import { fileFaultSentence, levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import { gaveUpText, hintOn, routeFrom, type SearchReport } from '../../tui/screens/play/hints/hint';
+import { routeFrom, type SearchReport } from '../../core/play/solution-route';
+import { gaveUpText, hintOn } from '../../drawing/board/hint';
 import { READING_PROGRESS } from '../../session/reading-progress';
 import { summarizeComplaints, Problems } from '../../session/problems';
 

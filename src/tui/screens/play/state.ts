@@ -30,7 +30,8 @@ import type { CommandTable } from '../../../keys/bindings';
 import { keyOf } from '../../../keys/key-commands';
 import type { Command, Press } from '../../commands';
 import { type Animation, playbackOf } from './animation/animation';
-import type { HintState, SearchReport, SearchRequest } from './hints/hint';
+import type { SearchReport, SearchRequest } from '../../../core/play/solution-route';
+import type { HintState } from './hints/hint';
 import type { Answer } from '../../../core/play/answer';
 
 /** What the program knows about a level besides its board. It arrives some time after the level has opened. */

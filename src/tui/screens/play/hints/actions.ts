@@ -12,22 +12,19 @@ import {
   type PlayWorld,
 } from '../state';
 import {
-  deadlockText,
   followRoute,
   type FoundRoute,
-  gaveUpText,
-  hintOn,
   isOnlyWalk,
   lastAction,
   lastPushedBox,
   movesToWin,
   routeFrom,
-  type RunningSearch,
-  type SearchPurpose,
   type SearchReport,
   type SearchRequest,
   WARNING_SECONDS,
-} from './hint';
+} from '../../../../core/play/solution-route';
+import { deadlockText, gaveUpText, hintOn } from '../../../../drawing/board/hint';
+import type { RunningSearch, SearchPurpose } from './hint';
 import { asSentence } from '../../../../core/reason';
 import { confirmation, type Display } from '../../../screen';
 import type { Warnings } from '../../../../settings/screen-settings';
