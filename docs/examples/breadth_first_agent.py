@@ -12,15 +12,15 @@ solution = None if start["status"] != "won" else ""
 while waiting and solution is None:
     path = waiting.popleft()
     server.ask("restart", game="a")
-    server.ask("step", game="a", moves=path, want=[])
-    for move in server.ask("legal", game="a")["legal"]:
-        answer = server.ask("step", game="a", moves=move, want=["status", "deadlocked", "state"])
+    for move in server.ask("step", game="a", moves=path, want=["legal"])["legal"]:
+        # One "undo" of several players takes back more than one step.
+        server.ask("restart", game="a")
+        answer = server.ask("step", game="a", moves=path + move, want=["status", "deadlocked", "state"])
         if answer["status"] == "won":
             solution = path + move
             break
         if answer["state"] not in known and not answer["deadlocked"]:
             known.add(answer["state"])
             waiting.append(path + move)
-        server.ask("undo", game="a")
 server.close()
 print(f"{len(known)} positions; " + ("there is no solution" if solution is None else f"solved: {solution}"))

@@ -340,8 +340,10 @@ const EXAMPLES = resolve(__dirname, '..', '..', 'docs', 'examples');
 (hasPython ? test : test.skip)('the examples in Python play', () => {
   const SOKOBAN = `"${process.execPath}" "${resolve(EXAMPLES, '..', '..', 'bin', 'sokoban')}"`;
   const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1', SOKOBAN };
-  const run = (file: string): string =>
-    spawnSync('python3', [resolve(EXAMPLES, file), 'level1.lvl', '1'], { encoding: 'utf8', env }).stdout;
+  const run = (file: string, level = 'level1.lvl'): string =>
+    spawnSync('python3', [resolve(EXAMPLES, file), level, '1'], { encoding: 'utf8', env }).stdout;
   expect(run('random_agent.py')).toMatch(/^episode 1: \w+ after \d+ moves, \d+ pushes, return -?\d+\.\d\n#######\n/);
   expect(run('breadth_first_agent.py')).toBe('37 positions; solved: rRRdDD\n');
+  // One undo of two players takes back several steps.
+  expect(run('breadth_first_agent.py', 'multiplayer/1-two-hands')).toBe('156 positions; solved: SLDJDLKJD\n');
 });
