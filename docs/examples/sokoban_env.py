@@ -32,26 +32,30 @@ class Server:
 
 
 class SokobanEnv(Env):
-    """The level is one of `level=FILE`, `code=`, `board=` and `generate={...}`. An action is an index of `actions`."""
+    """The level is one of `level=FILE`, `code=`, `board=` and `generate={...}`. An action is an index of `actions`: all steps of
+    the level, or those that you name."""
 
     metadata = {"render_modes": ["ansi"]}
     render_mode = "ansi"
 
-    def __init__(self, server=None, game="a", limit=200, actions=("u", "r", "d", "l"), **level):
-        self.server, self.game, self.limit, self.actions, self.level = server or Server(), game, limit, actions, level
+    def __init__(self, server=None, game="a", limit=200, actions=None, **level):
+        self.server, self.game, self.limit, self.level = server or Server(), game, limit, level
         self.owns_server = server is None
         self.opened = self.server.ask("reset", game=game, limit=limit, **level)
+        self.actions = tuple(actions or self.opened["actions"])
         if spaces:
             shape = (2, self.opened["height"], self.opened["width"])
-            self.action_space = spaces.Discrete(len(actions))
+            self.action_space = spaces.Discrete(len(self.actions))
             self.observation_space = spaces.Box(0, 65535, shape, "int32")
 
     def reset(self, *, seed=None, options=None):
         if spaces:
             super().reset(seed=seed)
         if options:  # another level, as for the constructor
-            self.level = options
+            self.level, before = options, self.opened["actions"]
             self.opened = self.server.ask("reset", game=self.game, limit=self.limit, **options)
+            if self.opened["actions"] != before:
+                raise ValueError("this level has other actions than the first one; make another SokobanEnv for it")
         info = self.server.ask("restart", game=self.game)
         self.planes = self.server.ask("board", game=self.game, **{"as": "planes"})["planes"]
         return self.observation(), info

@@ -160,14 +160,22 @@ export class ServedGame {
 
   /** The steps that would not be refused now; a capital letter is a push. */
   legalSteps(): string[] {
-    const { level, rules } = this.served;
     if (this.isOver || this.isTruncated) return [];
-    const steps = level.players.flatMap((_, player) => DIRECTIONS.map((direction) => step(direction, player)));
-    const actions = (rules.actions ?? []).map((id): Move => ({ kind: 'action', id }));
-    return [...steps, ...actions].flatMap((move) => {
+    return this.moves().flatMap((move) => {
       const [turn] = this.game.preview([move]);
       return turn ? [this.written(move, turn.push)] : [];
     });
+  }
+
+  /** Every step that the game has, refused or not. */
+  actions(): string[] {
+    return this.moves().map((move) => this.written(move, false));
+  }
+
+  private moves(): Move[] {
+    const { level, rules } = this.served;
+    const steps = level.players.flatMap((_, player) => DIRECTIONS.map((direction) => step(direction, player)));
+    return [...steps, ...(rules.actions ?? []).map((id): Move => ({ kind: 'action', id }))];
   }
 
   private written(move: Move, isPush: boolean): string {

@@ -111,6 +111,7 @@ export class Server {
     return ok({
       ...levelJson(level.value),
       ...report(served, NOTHING_PLAYED, POSITION),
+      actions: served.actions(),
       board: served.rows(),
       memory: this.memoryJson(served),
     });

@@ -40,6 +40,7 @@ describe('a game of another program', () => {
     ).toMatchObject([
       {
         ...{ id: 1, game: 'a', level: 1, title: 'First Push', rules: 'classic', format: 'lvl', width: 7, height: 7 },
+        actions: ['u', 'r', 'd', 'l'],
         ...{ board: ['#######', '#@.A.a#', '#.....#', '#...A.#', '#.....#', '###.a##', '#######'], done: false },
       },
       {
@@ -344,6 +345,7 @@ const EXAMPLES = resolve(__dirname, '..', '..', 'docs', 'examples');
     spawnSync('python3', [resolve(EXAMPLES, file), level, '1'], { encoding: 'utf8', env }).stdout;
   expect(run('random_agent.py')).toMatch(/^episode 1: \w+ after \d+ moves, \d+ pushes, return -?\d+\.\d\n#######\n/);
   expect(run('breadth_first_agent.py')).toBe('37 positions; solved: rRRdDD\n');
-  // One undo of two players takes back several steps.
+  // Of two players: they have other steps, and one undo takes back several.
+  expect(run('random_agent.py', 'multiplayer/1-two-hands')).toMatch(/^episode 1: \w+ after \d+ moves, [1-9]\d* pushes/);
   expect(run('breadth_first_agent.py', 'multiplayer/1-two-hands')).toBe('156 positions; solved: SLDJDLKJD\n');
 });
