@@ -63,6 +63,14 @@ describe('any solver is measured', () => {
   });
 });
 
+test('a line is in the file of -o as soon as its level is done', async () => {
+  const [seen, lines] = [join(folder, 'seen.jsonl'), join(folder, 'lines.jsonl')];
+  await sokoban('bench', `cp '${lines}' '${seen}'; echo R {level}`, LEVELS, '-o', lines);
+  const levelsIn = (file: string): string[] => readFileSync(file, 'utf8').match(/"level":\d/g) ?? [];
+  expect(levelsIn(seen)).toEqual(['"level":1', '"level":2']);
+  expect(levelsIn(lines)).toEqual(['"level":1', '"level":2', '"level":3']);
+});
+
 describe('the league', () => {
   const hasPython = spawnSync('python3', ['--version']).status === 0;
 
@@ -95,8 +103,8 @@ describe('the league', () => {
   );
 
   test('prints nothing but the lines for programs, if they go to standard output', async () => {
-    const { lines } = await sokoban('bench', 'echo rr # {level}', LEVELS, '-o', '-');
-    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([1, 2, 3].map((level) => ({ level })));
+    const { lines, json } = await sokoban('bench', 'echo rr # {level}', LEVELS, '-o', '-');
+    expect([lines, json]).toMatchObject([[], [1, 2, 3].map((level) => ({ level }))]);
   });
 
   test('says what each alone solves, and that a solution does not win', async () => {

@@ -3,12 +3,13 @@ import { isatty } from 'node:tty';
 import { failure, ok, type Result } from '../../core/result';
 import { attempt } from '../../files/attempt';
 import { readSolutionBeside } from '../../files/level-files';
+import { type LineFile, openLineFile } from '../../files/line-file';
 import { createTemporaryFile } from '../../files/temporary-files';
 import { type ExternalRun, ExternalSolver, OWN_PROGRAM } from '../../jobs/external-solver';
 import { type LevelEntry, type Playable, readPlayable } from '../../library/level-entry';
 import { type LevelOptions, listLevels } from '../../library/load';
 import { winsOf } from '../../library/summary';
-import { levelName, unwritableText } from '../../messages/files';
+import { levelName, unwritableText, writeFaultSentence } from '../../messages/files';
 import type { BenchLine, ErrorLine } from '../json';
 import { errorLine, levelFields, secondsField } from '../json-fields';
 import {
@@ -25,7 +26,6 @@ import {
   withLevels,
   withOutputFile,
   withQuiet,
-  writeOutput,
 } from '../options';
 import { colours, type Output } from '../output';
 import { readSolveResults, type SolveResults } from '../solve/results';
@@ -93,11 +93,13 @@ async function bench(words: readonly string[], options: BenchOptions, output: Ou
   const against = options.against === undefined ? ok(undefined) : await readSolveResults(options.against);
   if (!against.ok) return against;
   for (const notice of against.value?.noticesFor(entries.value) ?? []) output.error(notice);
-  const run = new BenchRun(command, options, against.value, output);
+  const { output: path = STANDARD, force = false } = options;
+  const file = path === STANDARD ? ok(undefined) : openLineFile(path, force);
+  if (!file.ok) return failure(...file.faults.map((fault) => writeFaultSentence(path, fault)));
+  const run = new BenchRun(command, options, against.value, output, file.value);
   const code = await run.run(entries.value);
-  if (options.output === undefined) return ok(code);
-  const lines = run.lines.map((line) => Buffer.from(`${JSON.stringify(line)}\n`));
-  return writeOutput(options, lines, code, output);
+  const written = file.value?.close() ?? ok(undefined);
+  return written.ok ? ok(code) : failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
 }
 
 const LEVEL = '{level}';
@@ -119,7 +121,6 @@ interface Answered {
 }
 
 class BenchRun {
-  readonly lines: (BenchLine | ErrorLine)[] = [];
   private readonly measured: Measured[] = [];
 
   constructor(
@@ -127,6 +128,7 @@ class BenchRun {
     private readonly options: BenchOptions,
     private readonly against: SolveResults | undefined,
     private readonly output: Output,
+    private readonly file: LineFile | undefined,
   ) {}
 
   run(entries: readonly LevelEntry[]): Promise<number> {
@@ -207,7 +209,7 @@ class BenchRun {
   }
 
   private add(line: BenchLine | ErrorLine): void {
-    this.lines.push(line);
-    if (this.options.json) this.output.json(line);
+    this.file?.write(JSON.stringify(line));
+    if (this.printsJson) this.output.json(line);
   }
 }
