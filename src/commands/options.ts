@@ -145,7 +145,10 @@ export interface OutputOptions {
 }
 
 /** Whether the file may be written: this is asked before the work, not after an hour of it. */
-export function checkOutput(options: OutputOptions & JsonOptions, format?: Format): Result<undefined, string> {
+export function checkOutput(
+  options: OutputOptions & JsonOptions & WriteOptions,
+  format?: Format,
+): Result<undefined, string> {
   const { output: path, json } = options;
   if (path === STANDARD && json) return failure('-o - and --json both write to standard output; choose one');
   const other = path === undefined || !format ? undefined : formatNamed(path, format);

@@ -1,4 +1,5 @@
 import {
+  accessSync,
   chmodSync,
   chownSync,
   closeSync,
@@ -77,8 +78,12 @@ export function refuseToWrite(path: string, { force, makesFolders }: WriteOption
     const there = statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path, { throwIfNoEntry: false });
     if (there?.isDirectory()) return { code: 'EISDIR' };
     const isTaken = there !== undefined && (there.isFile() || there.isSymbolicLink());
-    if (there || makesFolders) return isTaken && force !== true ? { code: 'EEXIST' } : undefined;
-    return !endsAsFolder(path) && statSync(dirname(path)).isDirectory() ? undefined : { code: 'ENOTDIR' };
+    if (isTaken && force !== true) return { code: 'EEXIST' };
+    const folder = dirname(there?.isFile() ? realpathSync(path) : path);
+    if (!there && !makesFolders && (endsAsFolder(path) || !statSync(folder).isDirectory())) return { code: 'ENOTDIR' };
+    // A file is made under another name in its folder; what is no file is written to.
+    accessSync(there && !isTaken ? path : makesFolders ? folderAbove(folder) : folder, constants.W_OK);
+    return undefined;
   } catch (error) {
     return { code: codeOf(error) };
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programHere } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -61,6 +61,21 @@ test.each(WRITING)('%s says that a folder is no file', async (command) => {
       err: `sokoban: ${path}: this is a folder, not a file\n`,
     });
   expect(readdirSync(join(folder, 'there'))).toEqual([]);
+});
+
+/** The superuser can write everywhere. */
+const whereFoldersCanBeClosed = process.getuid?.() === 0 ? test.skip : test;
+
+whereFoldersCanBeClosed.each([
+  ...WRITING.map((command) => `${command} closed/file`),
+  ...['convert a.xsb --to xsb -o closed/file', 'convert a.xsb --to lvl -o closed/levels/'],
+  ...['generate -o closed/file', 'generate -o closed/', 'generate -o closed/levels/'],
+])('%s says before the work that nothing can be written there', async (command) => {
+  mkdirSync(join(folder, 'closed'), { recursive: true });
+  chmodSync(join(folder, 'closed'), 0o500);
+  const { code, out, err } = await programHere(command.split(' '), { folder });
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^sokoban: closed\/\S*: you may not write there\n$/);
 });
 
 test('a link that leads nowhere is there, too', async () => {

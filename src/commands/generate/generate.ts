@@ -119,7 +119,9 @@ async function generate(options: GenerateOptions, output: Output): Promise<Resul
     return failure(`${sanitize(path ?? '')}: there are files in it already; --force writes beside them`);
   if (options.count > 1 && (options.json !== true || path !== undefined) && !isFolder && holdsOneLevel(rules))
     return failure(`a file holds one level of the rule set ${rules.id}; write several with -o FOLDER/`);
-  const free = isFolder ? ok(undefined) : checkOutput(options, formatOf(rules));
+  const free = isFolder
+    ? checkOutput({ output: join(path, 'level'), makesFolders: true, force: true })
+    : checkOutput(options, formatOf(rules));
   if (!free.ok) return free;
   const reach = REACH[rules.id];
   if (reach !== undefined && options.difficulty !== undefined && options.difficulty > reach + TOLERANCE)
