@@ -1,7 +1,14 @@
-import { promises, readdirSync } from 'node:fs';
+import { existsSync, promises, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isZip, zipEntries } from './zip';
-import { isLevelName, type LevelFile, plainLevelFile, unreadableFile, zippedLevelFile } from './level-file';
+import {
+  emptyLevelFile,
+  isLevelName,
+  type LevelFile,
+  plainLevelFile,
+  unreadableFile,
+  zippedLevelFile,
+} from './level-file';
 import { endsAsFolder } from './path-names';
 import { announceFolder, faultOf, isPlainFile, type Path, readBytes } from './read-text';
 
@@ -46,6 +53,19 @@ export function filesInFolder(folder: string, maxFiles = Infinity): LevelFile[] 
   return found;
 }
 
+/**
+ * The same for a folder in which nothing may go unseen: with links that lead nowhere, archives that hold nothing, and folders in it
+ * without any file.
+ */
+export function everythingInFolder(folder: string): LevelFile[] {
+  const found: LevelFile[] = [];
+  const scan = scanFolder(folder, found, undefined, true);
+  while (scan.next().done !== true);
+  const { folders } = listFolder({ path: folder, bytes: folder }, true);
+  const empty = folders.filter(({ path }) => !found.some((file) => file.path.startsWith(join(path, '/'))));
+  return [...found, ...empty.map(({ path }) => emptyLevelFile(path))];
+}
+
 /** The files of a folder that were found before the player stopped the search. */
 export interface FoundFiles {
   readonly files: LevelFile[];
@@ -79,7 +99,7 @@ export async function findFilesInFolder(
 const CAN_BE_STOPPED = 'Ctrl-C opens what was found';
 
 /** Adds the files of a folder to `found`. Opens one folder at each step, and yields the number of files found so far. */
-function* scanFolder(folder: string, found: LevelFile[], note?: string): Generator<number, void> {
+function* scanFolder(folder: string, found: LevelFile[], note?: string, isWhole = false): Generator<number, void> {
   // No recursion: folders may be nested thousands deep.
   const waiting: Place[] = [];
   open({ path: folder, bytes: folder });
@@ -94,13 +114,13 @@ function* scanFolder(folder: string, found: LevelFile[], note?: string): Generat
   }
 
   function open(place: Place): void {
-    const { files, folders } = listFolder(place);
-    for (const file of files) for (const one of levelFilesAt(file)) found.push(one);
+    const { files, folders } = listFolder(place, isWhole);
+    for (const file of files) for (const one of levelFilesAt(file, isWhole)) found.push(one);
     waiting.push(...folders.reverse());
   }
 }
 
-function listFolder({ path, bytes }: Place): { files: Place[]; folders: Place[] } {
+function listFolder({ path, bytes }: Place, isWhole: boolean): { files: Place[]; folders: Place[] } {
   const entries = readdirSync(bytes, { withFileTypes: true, encoding: 'buffer' });
   const seen = entries
     .map((entry) => ({ entry, name: entry.name.toString() }))
@@ -114,16 +134,21 @@ function listFolder({ path, bytes }: Place): { files: Place[]; folders: Place[] 
     return { entry, path: below, bytes: isText ? below : Buffer.concat([Buffer.from(bytes), SLASH, entry.name]) };
   });
   return {
-    files: places.filter(({ entry, bytes: at }) => !entry.isDirectory() && isPlainFile(at)),
+    files: places.filter(
+      ({ entry, bytes: at }) => !entry.isDirectory() && (isPlainFile(at) || (isWhole && !existsSync(at))),
+    ),
     folders: places.filter(({ entry }) => entry.isDirectory()),
   };
 }
 
 const SLASH = Buffer.from('/');
 
-function levelFilesAt({ path, bytes }: Place): readonly LevelFile[] {
-  if (/\.zip$/i.test(path)) return filesInArchive(path, bytes);
-  return [plainLevelFile(path, isLevelName(path), bytes)];
+function levelFilesAt({ path, bytes }: Place, isWhole: boolean): readonly LevelFile[] {
+  if (!/\.zip$/i.test(path)) return [plainLevelFile(path, isLevelName(path), bytes)];
+  const inside = filesInArchive(path, bytes);
+  if (!isWhole || inside.length > 0) return inside;
+  const read = readBytes(bytes);
+  return [read.ok && isZip(read.value) ? emptyLevelFile(path) : plainLevelFile(path, false, bytes)];
 }
 
 /** The level files in a zip archive; an unreadable archive is listed with its fault. */

@@ -1,4 +1,4 @@
-import { failure, type Result } from '../core/result';
+import { failure, ok, type Result } from '../core/result';
 import {
   isPlainFile,
   readBytes,
@@ -81,6 +81,12 @@ export function zippedLevelFile(archive: string, entry: ZipEntry): LevelFile {
     return bytes.ok ? textOf(bytes.value) : bytes;
   };
   return { path, isNamed: isLevelName(path), read, head: read, canBeReadAgain: () => true, size: () => entry.size };
+}
+
+/** A folder or archive that holds nothing. */
+export function emptyLevelFile(path: string): LevelFile {
+  const read = () => ok('');
+  return { path, isNamed: true, read, head: read, canBeReadAgain: () => true, size: () => 0 };
 }
 
 /** A folder or archive that cannot be read; its fault is shown in place of its levels. */

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
-import { completePath, filesInArchive, filesInFolder, findFilesInFolder, type FoundFiles } from './find-files';
+import {
+  completePath,
+  everythingInFolder,
+  filesInArchive,
+  filesInFolder,
+  findFilesInFolder,
+  type FoundFiles,
+} from './find-files';
 import { listNames } from './own-files';
 import { namesIn } from './path-names';
 import { faultOf, type FileFault, isPlainFile, type Path, readBytes, readText } from './read-text';
@@ -32,9 +39,18 @@ export async function findFilesAt(path: string, isStopped: () => boolean): Promi
 
 /** The files of a path: a file, or the possible level files in a folder, an archive or a folder in an archive. */
 export function filesAt(name: string, maxFiles?: number): Result<LevelFile[], LevelsFault> {
+  return filesOf(name, (folder) => filesInFolder(folder, maxFiles));
+}
+
+/** The same for submissions: nothing in a folder goes unseen, even if it holds no file. */
+export function submissionsAt(name: string): Result<LevelFile[], LevelsFault> {
+  return filesOf(name, everythingInFolder);
+}
+
+function filesOf(name: string, filesIn: (folder: string) => LevelFile[]): Result<LevelFile[], LevelsFault> {
   const path = pathOf(name);
   try {
-    if (statSync(path).isDirectory()) return ok(filesInFolder(name, maxFiles));
+    if (statSync(path).isDirectory()) return ok(filesIn(name));
     return ok(isArchive(path) ? filesInArchive(name, path) : [plainLevelFile(name, true, path)]);
   } catch (error) {
     const inside = filesInside(name);

@@ -57,6 +57,13 @@ describe('scores', () => {
     );
   });
 
+  test('have people without a solution', async () => {
+    const folder = folderWith({ 'levels/two.xsb': LEVELS, 'ben.txt': 'Push\nR\n' });
+    mkdirSync(join(folder, 'eva'));
+    const { code, out } = await programHere(['scores', '.'], { folder });
+    expect([code, out]).toEqual([1, expect.stringContaining('NOT COUNTED\neva: it is empty\n\n2 people, ')]);
+  });
+
   test('take an export, which has solutions of other levels, too', async () => {
     const board = (width: number): string =>
       `${'#'.repeat(width)}\n#@$${' '.repeat(width - 5)}.#\n${'#'.repeat(width)}\n`;

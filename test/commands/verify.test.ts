@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program, programHere, sokoban } from '../support/command-line';
 import { shared, sharedTest } from '../support/shared-data';
@@ -706,6 +706,27 @@ describe('the submissions of a class', () => {
     expect(await sokoban('verify', one ?? '', two ?? '', '--submissions', numbered)).toMatchObject({ code: 0 });
     const { lines: mixed } = await sokoban('verify', two ?? '', other ?? '', '--submissions', numbered);
     expect(mixed.filter((line) => line.includes(' won  '))).toEqual([]);
+  });
+
+  test('are told also where a link, an archive or the folder of a student holds nothing', async () => {
+    const nothing = join(folder, 'nothing');
+    for (const name of ['ann/deep', 'ben/old']) mkdirSync(join(nothing, name), { recursive: true });
+    writeFileSync(join(nothing, 'ben', 'push.txt'), 'r');
+    writeFileSync(join(nothing, 'ben', 'push.zip'), zipOf([]));
+    writeFileSync(join(nothing, 'cas.zip'), 'r');
+    symlinkSync('gone', join(nothing, 'dan.txt'));
+    const { code, json } = await sokoban('verify', LEVELS, '--level', '1', '--submissions', nothing, '--json');
+    expect([code, json]).toMatchObject([
+      1,
+      [
+        { submission: join(nothing, 'cas.zip'), won: true },
+        { submission: join(nothing, 'dan.txt'), won: false, reason: 'there is no such file or folder' },
+        { submission: join(nothing, 'ben', 'push.txt'), won: true },
+        { submission: join(nothing, 'ben', 'push.zip'), won: false, reason: 'it is empty' },
+        { submission: join(nothing, 'ann'), won: false, reason: 'it is empty' },
+        { sum: { submissions: 5, won: 2, unreadable: 3 } },
+      ],
+    ]);
   });
 
   test('are replayed in one go, each on the level that it is for, and the best comes first', async () => {

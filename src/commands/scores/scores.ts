@@ -1,7 +1,7 @@
 import { basename, extname, join, relative, resolve } from 'node:path';
 import { failure, ok, type Result } from '../../core/result';
 import type { LevelFile } from '../../files/level-file';
-import { filesAt } from '../../files/level-files';
+import { submissionsAt } from '../../files/level-files';
 import { Assignment } from '../../grading/assignment';
 import {
   type Best,
@@ -133,7 +133,7 @@ interface Club {
 
 function openClub(folder: string, named: readonly string[]): Result<Club, string> {
   if (folder === '-') return failure('- is standard input, and solutions lie in a folder; name one');
-  const files = filesAt(folder);
+  const files = submissionsAt(folder);
   if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
   const parts = files.value.map((file) => partOf(file, folder)).filter(({ name }) => !NO_SOLUTIONS.test(name));
   const [own] = parts.filter(({ person }) => person === LEVELS);

@@ -2,7 +2,7 @@ import { basename, relative } from 'node:path';
 import { byMoves, isShorter } from '../../core/play/par';
 import { failure, ok, type Result } from '../../core/result';
 import { plainLevelFile } from '../../files/level-file';
-import { filesAt } from '../../files/level-files';
+import { submissionsAt } from '../../files/level-files';
 import { type AssignedLevel, Assignment } from '../../grading/assignment';
 import { readSubmission, type Submission } from '../../grading/submission';
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
@@ -42,7 +42,7 @@ export async function verifySubmissions(
   const levels = entries.map((entry) => readPlayable(entry));
   const faults = levels.flatMap((level) => (level.ok ? [] : level.faults));
   if (faults.length > 0) return failure(...faults);
-  const files = folder === '-' ? ok([plainLevelFile(folder, true)]) : filesAt(folder);
+  const files = folder === '-' ? ok([plainLevelFile(folder, true)]) : submissionsAt(folder);
   if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
   if (files.value.length === 0) return failure(`${sanitize(folder)}: there are no submissions in it`);
   const assignment = new Assignment(levels.flatMap((level) => (level.ok ? [level.value] : [])));
