@@ -334,6 +334,8 @@ export interface RateLine extends LevelFields {
 export interface OptimiseLine extends LevelFields {
   readonly by: Measure;
   readonly status: 'improved' | 'unchanged' | 'no-solution';
+  /** Why the solver found no solution to begin with. */
+  readonly reason: GiveUpReason | 'unsolvable' | null;
   /** Where the best solution to begin with comes from; `yours` are all saved ones. */
   readonly from: 'sequence' | 'file' | 'yours' | 'solver';
   /** The solution to begin with. */

@@ -2,6 +2,7 @@ import { wonGame } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { improverFor, runSolver, solverFor } from '../solver/choose-solver';
 import { isCheaper, type MoveCost, UNITS_PER_PIECE } from '../solver/solver';
+import type { GiveUpReason } from '../core/play/search-result';
 import type { Measure } from '../core/play/par';
 import { type Job, type JobContext, levelAt, type StartPosition } from './job';
 
@@ -12,11 +13,14 @@ export interface ImproveTask extends StartPosition {
   readonly by: Measure;
 }
 
+/** Why the solver found no solution to begin with. */
+export type NoSolutionReason = GiveUpReason | 'unsolvable';
+
 export type ImproveResult = {
   /** Positions expanded so far. */
   readonly nodes: number;
 } & (
-  | { readonly status: 'no-solution' }
+  | { readonly status: 'no-solution'; readonly reason: NoSolutionReason }
   | {
       readonly status: 'searching' | 'finished';
       /** The cost of the best solution that it began with. */
@@ -41,11 +45,16 @@ export function* run(task: ImproveTask, { limits, seconds }: JobContext): Job<Im
   if (solutions.length === 0) {
     const pieces = runSolver(solverFor(rules, level, { memory: limits.memory }));
     for (let piece = pieces.next(); solutions.length === 0; piece = pieces.next()) {
-      ({ nodes } = piece.value);
-      if (piece.value.status === 'solved') solutions = [piece.value.moves];
-      else if (piece.done === true || seconds() > SOLVING_SHARE * limits.seconds)
-        return { status: 'no-solution', nodes };
-      else yield { status: 'no-solution', nodes };
+      const { value } = piece;
+      ({ nodes } = value);
+      if (value.status === 'solved') {
+        solutions = [value.moves];
+        continue;
+      }
+      const reason = value.status === 'gave-up' ? value.why : value.status;
+      if (piece.done === true || seconds() > SOLVING_SHARE * limits.seconds)
+        return { status: 'no-solution', reason, nodes };
+      yield { status: 'no-solution', reason, nodes };
     }
   }
   const improver = improverFor(rules, level, solutions, { by: task.by, memory: limits.memory });

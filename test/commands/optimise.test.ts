@@ -64,7 +64,7 @@ describe('optimise prints a better solution', () => {
     const { json } = await sokoban('optimise', WITH_SOLUTION, '--json');
     expect(json.map((one) => JSON.stringify(one).replace(/"seconds":[\d.]+/, '"seconds":0'))).toEqual([
       `{"file":${JSON.stringify(WITH_SOLUTION)},"level":1,"title":"Yard","id":"ddc26503706290f49b2c8234b2ca7469",` +
-        '"rules":"classic","format":"xsb","by":"pushes","status":"improved","from":"file",' +
+        '"rules":"classic","format":"xsb","by":"pushes","status":"improved","reason":null,"from":"file",' +
         '"start":{"moves":12,"pushes":4},"moves":2,"pushes":2,"proven":true,"solution":"RR","seconds":0}',
     ]);
   });
@@ -115,11 +115,30 @@ describe('optimise reports errors', () => {
   });
 
   test('with a level that cannot be won', async () => {
-    expect(await sokoban('optimise', STUCK)).toMatchObject({ code: 1, lines: [] });
+    expect(await sokoban('optimise', STUCK)).toMatchObject({ code: 1, lines: [], errors: [`${STUCK}: unsolvable`] });
     expect(await sokoban('optimise', STUCK, '--json')).toMatchObject({
       code: 1,
-      json: [{ status: 'no-solution', from: 'solver', start: null, moves: null, proven: false, solution: null }],
+      json: [
+        {
+          ...{ status: 'no-solution', reason: 'unsolvable', from: 'solver', start: null, moves: null },
+          ...{ proven: false, solution: null },
+        },
+      ],
     });
+  });
+
+  test('with a level that the solver has not solved in half of the time', async () => {
+    const hard = file('hard.lvl', readFileSync(join(OWN_MAPS, 'level35.lvl'), 'utf8'));
+    expect(await sokoban('optimise', hard, '--time-limit', '0.02')).toMatchObject({
+      code: 1,
+      errors: [
+        expect.stringMatching(
+          /: no solution was found to begin with: gave up after [\d.]+ s, half of --time-limit; --sequence FILE names one$/,
+        ),
+      ],
+    });
+    const { json } = await sokoban('optimise', hard, '--time-limit', '0.02', '--json');
+    expect(json).toMatchObject([{ status: 'no-solution', reason: 'time' }]);
   });
 
   test.each([

@@ -13,14 +13,16 @@ import { isCheaper, type MoveCost } from '../../solver/solver';
 import type { Measure } from '../../core/play/par';
 import { replayStored } from '../../library/stored-level';
 import { formatSequence } from '../../formats/sequence';
-import type { ImproveResult } from '../../jobs/improve-job';
+import type { ImproveResult, NoSolutionReason } from '../../jobs/improve-job';
 import { count } from '../../messages/counts';
 import { remarksOf } from '../../formats/parts/notes';
 import { xsbFormat } from '../../formats/xsb/xsb';
 import { sokText } from '../saved/export';
+import type { GaveUp } from '../../core/play/search-result';
 import type { OptimiseLine } from '../json';
 import { errorLine, levelFields, secondsField } from '../json-fields';
 import type { Output } from '../output';
+import { gaveUpText } from './outcome';
 import { setupOfLevel } from '../../core/level/setup';
 import { type JobLimits, JobThread, memoryFor } from '../../jobs/job-thread';
 import type { LevelOptions } from '../../library/load';
@@ -115,6 +117,12 @@ async function optimise(
   return options.output === undefined ? ok(code) : writeOutput(options, sokTexts(done, output), code, output);
 }
 
+/** Why there is no solution to begin with. */
+function reasonOf(result: ImproveResult | GaveUp): NoSolutionReason | undefined {
+  if (result.status === 'gave-up') return result.why;
+  return result.status === 'no-solution' ? result.reason : undefined;
+}
+
 /** The best solution within the time limit, or until a signal; undefined if a signal came before the first. */
 async function improve(
   playable: Playable,
@@ -130,13 +138,26 @@ async function improve(
     show(`${levelName(playable)}: ${progressText(result)}, ${Math.floor(seconds)} s`);
   });
   const best = thread.last && bestOf(playable, thread.last.result);
-  return outcome || best ? ok({ playable, by, from, seconds: thread.last?.seconds ?? 0, best }) : undefined;
+  if (!outcome && !best) return undefined;
+  return ok({
+    playable,
+    by,
+    from,
+    seconds: thread.last?.seconds ?? 0,
+    best,
+    reason: outcome && reasonOf(outcome.result),
+  });
 }
 
-function print({ playable, best, by }: Optimised, isAlone: boolean, options: OptimiseOptions, output: Output): void {
+function print(
+  { playable, best, by, reason = 'time', seconds }: Optimised,
+  isAlone: boolean,
+  options: OptimiseOptions,
+  output: Output,
+): void {
   const name = levelName(playable);
   if (!best) {
-    output.error(`${name}: no solution was found to begin with; --sequence FILE names one`);
+    output.error(`${name}: ${noSolutionText(reason, seconds)}`);
     return;
   }
   const end = best.isProven ? 'fewest, proven' : 'no better found';
@@ -145,6 +166,12 @@ function print({ playable, best, by }: Optimised, isAlone: boolean, options: Opt
   // The levels with their solutions go to the same place at the end.
   if (options.output !== '-') output.line(isAlone ? best.steps : `${name}: ${best.steps}`);
   output.error(isAlone ? result : `${name}: ${result}`);
+}
+
+function noSolutionText(reason: NoSolutionReason, seconds: number): string {
+  if (reason === 'unsolvable') return reason;
+  const half = reason === 'time' ? ', half of --time-limit' : '';
+  return `no solution was found to begin with: ${gaveUpText(reason, seconds)}${half}; --sequence FILE names one`;
 }
 
 /** `352/107 -> 230/97, two boxes, 8 places, pushes 40 to 77 of 97` */
@@ -199,6 +226,8 @@ interface Optimised {
   readonly seconds: number;
   /** Undefined if no solution was found. */
   readonly best: Best | undefined;
+  /** Why there is none. */
+  readonly reason: NoSolutionReason | undefined;
 }
 
 interface Best {
@@ -222,12 +251,13 @@ function costText({ moves, pushes }: MoveCost): string {
 }
 
 /** An outcome for programs. */
-function optimisedJson({ playable, by, from, seconds, best }: Optimised): OptimiseLine {
+function optimisedJson({ playable, by, from, seconds, best, reason }: Optimised): OptimiseLine {
   const isBetter = best && isCheaper(best.cost, best.start, by);
   return {
     ...levelFields(playable, playable.level),
     by,
     status: best ? (isBetter ? 'improved' : 'unchanged') : 'no-solution',
+    reason: best ? null : (reason ?? null),
     from,
     start: best?.start ?? null,
     moves: best?.cost.moves ?? null,

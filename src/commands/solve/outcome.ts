@@ -154,7 +154,7 @@ function coreText({ boxes = [], walls = [], goals = [] }: Partial<UnsolvableReas
   return ` because of the ${boxes.length === 1 ? 'box' : 'boxes'} at ${places.join('; ')}${shut === '' ? '' : `; ${shut}`}`;
 }
 
-function gaveUpText(why: GiveUpReason, seconds: number): string {
+export function gaveUpText(why: GiveUpReason, seconds: number): string {
   switch (why) {
     case 'time':
     case 'positions':
