@@ -147,6 +147,13 @@ describe('generate reports the result', () => {
     expect(lines).toHaveLength(1);
   });
 
+  test('if the time was over before there was a level', async () => {
+    expect(await sokoban('generate', '--seed', 'b', '--time-limit', '0.001')).toMatchObject({
+      code: 1,
+      errors: ['b: the time was over before a level was found; --time-limit SECONDS allows more'],
+    });
+  });
+
   test('if there are not so many pushes', async () => {
     const { code, errors } = await sokoban('generate', '--seed', 'z', '--boxes', '1', '--pushes', '300', ...QUICK);
     expect(code).toBe(1);

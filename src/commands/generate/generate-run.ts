@@ -153,7 +153,13 @@ export class GenerateRun {
       const { made, isFinished } = last.result;
       return { written: writeGenerated(rules, made, seed), isCut: !isFinished, seconds: last.seconds };
     }
-    if (outcome) this.output.error(`${sanitize(seed)}: no level was found; --effort N searches longer`);
+    if (outcome) {
+      const isCut = 'isFinished' in outcome.result && !outcome.result.isFinished;
+      const why = isCut
+        ? 'the time was over before a level was found; --time-limit SECONDS allows more'
+        : 'no level was found; --effort N searches longer';
+      this.output.error(`${sanitize(seed)}: ${why}`);
+    }
     return outcome && 'none';
   }
 
