@@ -8,7 +8,7 @@ import type { Store } from '../store/store';
 import type { ListLine } from './json';
 import { levelFields, reportError } from './json-fields';
 import { colours, type Output, table } from './output';
-import { codeFor, type LevelOptions, listLevels, ownLevels } from '../library/load';
+import { codeFor, isUnreadable, type LevelOptions, listLevels, ownLevels } from '../library/load';
 import { namesIn } from '../files/path-names';
 import { faultSentence } from '../messages/faults';
 import { levelName } from '../messages/files';
@@ -44,7 +44,11 @@ async function list(levels: readonly string[], options: ListOptions, output: Out
         const line = options.json ? entryJson(entry, isSolved, output) : undefined;
         if (options.jsonl) output.json(line);
         else if (line) json.push(line);
-        else rows.push(cellsOf(entry, isSolved));
+        else {
+          rows.push(cellsOf(entry, isSolved));
+          const read = isUnreadable(entry) ? entry.read() : undefined;
+          if (read?.ok === false) reportError(levelName(entry), read.faults, output);
+        }
         return true;
       },
       finish: () => {

@@ -78,7 +78,8 @@ export function codeFor(entries: readonly LevelEntry[], code: number): number {
   return entries.some(isUnreadable) ? 2 : code;
 }
 
-function isUnreadable({ argument, file, format }: LevelEntry): boolean {
+/** Whether an argument itself cannot be read. */
+export function isUnreadable({ argument, file, format }: LevelEntry): boolean {
   return argument === file && format === undefined;
 }
 

@@ -34,6 +34,12 @@ describe('list shows', () => {
     ]);
   });
 
+  test('the levels beside an argument that cannot be read, which is an error, too', async () => {
+    const path = join(folderOf('beside', LEVELS), 'a.lvl');
+    const { code, lines, errors } = await sokoban('list', 'nope.lvl', path);
+    expect([code, lines.length, errors]).toEqual([2, 3, ['nope.lvl: there is no such file or folder']]);
+  });
+
   test('no number of boxes where the rules of a file have none by name', async () => {
     const game = join(OWN_MAPS, 'inventions', 'mirror.ps');
     expect((await sokoban('list', game, '-l', '1', '--jsonl')).json).toMatchObject([{ boxes: null, players: 1 }]);
