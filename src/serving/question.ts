@@ -10,6 +10,8 @@ export type QuestionId = string | number | null;
 export interface Refused {
   readonly kind: 'json' | 'question' | 'game' | 'level' | 'moves' | 'memory' | 'search';
   readonly message: string;
+  /** The game of a batch. */
+  readonly game?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
 }
@@ -104,7 +106,10 @@ export function readQuestion(text: string, line: number): Result<Question, BadQu
     failure({ id, refused: { kind: 'question', message, line } });
   if (!isFields(fields)) return bad('a question is one JSON object, such as {"id": 1, "do": "state", "game": "a"}');
   const { id = null } = fields;
-  if (!isId(id)) return bad(`"id" wants a text of ${MAX_TEXT} characters at most or a whole number`);
+  if (!isId(id))
+    return bad(
+      `"id" wants a text of ${MAX_TEXT} characters at most or a whole number up to ${Number.MAX_SAFE_INTEGER}; write a larger one as a text`,
+    );
   const verb = VERBS.find((name) => name === fields.do);
   if (!verb) return bad(verbSentence(fields.do), id);
   const reader = new FieldReader(fields);

@@ -168,9 +168,9 @@ export class Server {
     const turns: { served: ServedGame; steps: Iterable<Command> }[] = [];
     for (const [index, name] of games.entries()) {
       const served = this.find(name);
-      if (!served.ok) return served;
+      if (!served.ok) return failure(...served.faults.map((refused) => ({ ...refused, game: name })));
       const steps = this.steps(moves[index] ?? '', served.value);
-      if (!steps.ok) return steps;
+      if (!steps.ok) return failure(...steps.faults.map((refused) => ({ ...refused, game: name })));
       turns.push({ served: served.value, steps: steps.value });
     }
     const columns = want.map((): unknown[] => []);
@@ -255,8 +255,8 @@ function answerText(question: Question, answer: Answered, line: number): string 
 }
 
 function refusedText(id: QuestionId, refused: Refused | undefined): string {
-  const { kind = 'question', message = '', line = null, column = null } = refused ?? {};
-  return sanitize(JSON.stringify({ id, error: { kind, message, line, column } }));
+  const { kind = 'question', message = '', game, line = null, column = null } = refused ?? {};
+  return sanitize(JSON.stringify({ id, error: { kind, message, game, line, column } }));
 }
 
 function megabytes(bytes: number): number {

@@ -249,18 +249,22 @@ describe('a batch', () => {
       ),
     ).toMatchObject([
       {},
-      { error: { kind: 'game', message: 'there is no game "b"; "reset" opens one' } },
-      { error: { kind: 'moves', message: '"x" is not a step; the steps are l u r d', line: 1, column: 1 } },
+      { error: { kind: 'game', message: 'there is no game "b"; "reset" opens one', game: 'b' } },
+      { error: { kind: 'moves', message: '"x" is not a step; the steps are l u r d', game: 'a', line: 1, column: 1 } },
       { error: { message: 'each game needs moves of its own: "games" has 1, "moves" 0', line: 4 } },
       { moves: 0 },
     ]);
   });
 });
 
+const ID_WANTS =
+  '"id" wants a text of 100 characters at most or a whole number up to 9007199254740991; write a larger one as a text';
+
 test.each([
   ['{"id": 1, "do"', { kind: 'json', message: 'this is no JSON', line: 2, column: 15 }],
   ['[]', { message: 'a question is one JSON object, such as {"id": 1, "do": "state", "game": "a"}' }],
-  [{ id: 1.5, do: 'state' }, { message: '"id" wants a text of 100 characters at most or a whole number' }],
+  ['{"id": 9007199254740993, "do": "state"}', { message: ID_WANTS }],
+  [{ id: 1.5, do: 'state' }, { message: ID_WANTS }],
   [{ id: 7, do: 'setp' }, { message: 'there is no "setp"; did you mean "step"?' }],
   [
     { do: 'step', game: 'a' },
