@@ -155,7 +155,7 @@ export interface SubmissionLine extends LevelFields {
   readonly steps: StepCounts | null;
   /** Why it does not win. */
   readonly reason: string | null;
-  /** The first submission with the same moves on this level; null if this is the first. */
+  /** The first submission with the same moves on this level, refused steps left out; null if this is the first. */
   readonly sameAs: string | null;
   /** If there is nothing that could be played. */
   readonly error?: ErrorFields;
@@ -290,7 +290,7 @@ export interface PartialFields {
 export interface BenchLine extends LevelFields {
   /** The command that was measured. */
   readonly solver: string;
-  /** `wrong` if its moves do not win, `failed` if it ended with an error. `unsolvable` is only what it says. */
+  /** `wrong` if its moves do not win, `failed` if it ended with an error and without an answer. `unsolvable` is only what it says. */
   readonly status: 'solved' | 'wrong' | 'unsolvable' | 'gave-up' | 'failed';
   /** Why it is not solved; `cpu`, `time`, `memory` or `output` if it was ended at that limit. */
   readonly reason: string | null;
