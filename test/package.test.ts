@@ -122,6 +122,10 @@ longDescribe('the packed package', () => {
     execFileSync(process.execPath, [compiler, ...settings, ...checked], { cwd: folder, encoding: 'utf8' });
     const bundled = ['--strict', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022'];
     execFileSync(process.execPath, [compiler, ...bundled, ...checked], { cwd: folder, encoding: 'utf8' });
+    // The older way of TypeScript knows no exports of packages.
+    const older = ['--strict', '--module', 'commonjs', '--moduleResolution', 'node10', '--ignoreDeprecations', '6.0'];
+    writeFileSync(join(folder, 'older.ts'), "export type { Presentation } from 'sokoban-terminal/types';\n");
+    execFileSync(process.execPath, [compiler, ...older, '--noEmit', 'older.ts'], { cwd: folder, encoding: 'utf8' });
     // A value whose type is only a part of others can be declared, and a module of either kind finds all types.
     const parts = "import { classic } from 'sokoban-terminal';\nexport const shown = classic.presentation;\n";
     for (const name of ['parts.mts', 'parts.cts']) writeFileSync(join(folder, name), parts);
