@@ -181,7 +181,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 8835,
+    lines: 8910,
     imports: [
       ...[
         'codes',
