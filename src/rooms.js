@@ -29,7 +29,7 @@ const ROOMS = [
   {
     name: 'formats',
     does: 'text to levels and back; sequences; detection',
-    lines: 4100,
+    lines: 4110,
     packages: ['sax'],
     start: ['detect.ts'],
   },
@@ -55,7 +55,7 @@ const ROOMS = [
   {
     name: 'text',
     does: 'the front ends that play line by line, by boards or by sentences',
-    lines: 370,
+    lines: 380,
     imports: ['messages'],
     start: ['conversation.ts', 'spoken.ts'],
   },

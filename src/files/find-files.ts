@@ -54,8 +54,8 @@ export function filesInFolder(folder: string, maxFiles = Infinity): LevelFile[] 
 }
 
 /**
- * The same for a folder in which nothing may go unseen: with links that lead nowhere, archives that hold nothing, and folders in it
- * without any file.
+ * The same for a folder in which nothing may go unseen: with links that lead nowhere, archives that hold nothing, and
+ * folders in it without any file.
  */
 export function everythingInFolder(folder: string): LevelFile[] {
   const found: LevelFile[] = [];
@@ -124,7 +124,7 @@ function listFolder({ path, bytes }: Place, isWhole: boolean): { files: Place[];
   const entries = readdirSync(bytes, { withFileTypes: true, encoding: 'buffer' });
   const seen = entries
     .map((entry) => ({ entry, name: entry.name.toString() }))
-    .filter(({ name }) => !name.startsWith('.'));
+    .filter(({ name }) => !name.startsWith('.') && name !== '__MACOSX');
   const compare = naturalOrder(seen.map(({ name }) => name));
   seen.sort((a, b) => compare(a.name, b.name));
   const places = seen.map(({ entry, name }) => {

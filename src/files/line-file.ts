@@ -25,7 +25,11 @@ export function openLineFile(path: string, force: boolean): Result<LineFile, Sys
       write: (line) => {
         if (written.ok)
           written = attempt(() => {
-            writeFileSync(file, `${line}\n`);
+            const add = (): void => {
+              writeFileSync(file, `${line}\n`);
+            };
+            if (isDevice) waitWhile(add);
+            else add();
             return undefined;
           });
       },

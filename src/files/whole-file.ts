@@ -40,6 +40,8 @@ export interface WriteOptions {
   /** Replaces an existing file. */
   readonly force?: boolean;
   readonly makesFolders?: boolean;
+  /** An existing file is written to, not replaced by another. */
+  readonly inPlace?: boolean;
   /** No other user may read a new file. */
   readonly isPrivate?: boolean;
 }
@@ -72,7 +74,7 @@ export function writeFile(
 }
 
 /** Why no file can be written there, as far as that is known before; undefined if nothing is known. */
-export function refuseToWrite(path: string, { force, makesFolders }: WriteOptions): SystemFault | undefined {
+export function refuseToWrite(path: string, { force, makesFolders, inPlace }: WriteOptions): SystemFault | undefined {
   try {
     // A link that leads nowhere is there, too.
     const there = statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path, { throwIfNoEntry: false });
@@ -82,7 +84,7 @@ export function refuseToWrite(path: string, { force, makesFolders }: WriteOption
     const folder = dirname(there?.isFile() ? realpathSync(path) : path);
     if (!there && !makesFolders && (endsAsFolder(path) || !statSync(folder).isDirectory())) return { code: 'ENOTDIR' };
     // A file is made under another name in its folder; what is no file is written to.
-    accessSync(there && !isTaken ? path : makesFolders ? folderAbove(folder) : folder, constants.W_OK);
+    accessSync(there && (!isTaken || inPlace) ? path : makesFolders ? folderAbove(folder) : folder, constants.W_OK);
     return undefined;
   } catch (error) {
     return { code: codeOf(error) };

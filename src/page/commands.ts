@@ -50,7 +50,7 @@ const COMMANDS: readonly Command[] = [
     keys: ['y'],
     label: 'redo',
     help: 'redo',
-    isThere: ({ play }) => play.game.rules.undo.backTo !== 'never',
+    isThere: ({ play: { game } }) => game.rules.undo.backTo !== 'never' || game.rules.hasNoRestart !== true,
     does: ({ play }, now) => {
       play.travel((game) => game.redo(), now);
     },

@@ -29,7 +29,10 @@ export class Solved {
     this.#write(PREFIX + code, JSON.stringify(best));
   }
 
-  /** The game of a level as it was left, with its undos and bookmarks, or why it cannot be played; undefined if none is kept, or without restart. */
+  /**
+   * The game of a level as it was left, with its undos and bookmarks, or why it cannot be played; undefined if none is
+   * kept, or without restart.
+   */
   game({ code, level, rules }: OpenLevel): Result<Game, HistoryFault | ResumeFault> | undefined {
     if (rules.hasNoRestart === true) return undefined;
     const text = this.#storage?.getItem(GAME_PREFIX + code) ?? undefined;

@@ -5,6 +5,7 @@ import { commandOfLetter } from '../core/play/move';
 import { asSentence } from '../core/reason';
 import type { ActionOffer, StatusTexts } from '../core/presentation';
 import { boardRows } from '../core/level/write-level';
+import { sanitize } from '../messages/sanitize';
 
 /** The input and output of a text game, and the symbols for the board. */
 export interface TextStreams {
@@ -32,9 +33,9 @@ async function stepsConversation(
   const showState = () => {
     write([...boardRows(game.board, notation), '', statusLine(game, texts), '', ''].join('\n'));
     const found = hasMessages ? (texts.notices?.(game.board) ?? []) : [];
-    for (const { sentence } of found) write(`${asSentence(sentence)}\n\n`);
+    for (const { sentence } of found) write(`${sanitize(asSentence(sentence))}\n\n`);
   };
-  for (const note of notes) write(`${note}\n\n`);
+  for (const note of notes) write(`${sanitize(note)}\n\n`);
 
   for (;;) {
     const { state } = game.standing;
@@ -150,12 +151,13 @@ export function playByLines(game: Game, talk: TextStreams): Promise<TextEnding> 
 }
 
 /** `w up, a left, s down, d right, x action, u undo, y redo, r restart, q quit, ? or help for this` */
-function commandsLine({ undo, hasNoRestart, presentation }: Game['rules']): string {
+function commandsLine({ undo, hasNoRestart = false, presentation }: Game['rules']): string {
   return [
     'w up, a left, s down, d right',
     ...(presentation.offers ?? []).flatMap(({ key, label, isMove }) => (isMove ? [`${key} ${label}`] : [])),
-    ...(undo.backTo === 'never' ? [] : ['u undo, y redo']),
-    ...(hasNoRestart === true ? [] : ['r restart']),
+    ...(undo.backTo === 'never' ? [] : ['u undo']),
+    ...(undo.backTo === 'never' && hasNoRestart ? [] : ['y redo']),
+    ...(hasNoRestart ? [] : ['r restart']),
     'q quit, ? or help for this',
   ].join(', ');
 }

@@ -3,6 +3,7 @@ import type { Game } from '../core/play/game';
 import { nameOfRules } from '../core/rule-set';
 import { asSentence } from '../core/reason';
 import { commandOfLetter, step, type Command } from '../core/play/move';
+import { sanitize } from '../messages/sanitize';
 import { Narrator } from '../messages/spoken/narrator';
 import { answerQuestion, namedPieces } from '../messages/spoken/questions';
 import { actionOf, type TextEnding, type TextStreams } from './conversation';
@@ -38,7 +39,11 @@ export async function playBySentences(
   const say = (...sentences: readonly string[]): void => {
     if (sentences.length > 0) write(`${sentences.join(' ')}\n`);
   };
-  say(`${title}, ${nameOfRules(game.rules)}.`, ...notes.map(asSentence), ...narrator.opening());
+  say(
+    `${title}, ${nameOfRules(game.rules)}.`,
+    ...notes.map((note) => sanitize(asSentence(note))),
+    ...narrator.opening(),
+  );
 
   for (;;) {
     if (game.standing.state === 'won' && (hasNext || goesOnAfterWin !== true)) return 'won';

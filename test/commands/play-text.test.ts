@@ -45,22 +45,22 @@ test('what a game says is told by lines and by ear: before a level, by its rules
     ],
     ...[
       'rules',
-      '[ > player | goal ] -> [ > player | goal ] message nearly there',
+      '[ > player | goal ] -> [ > player | goal ] message nearly \u001b[31mthere',
       'winconditions',
       'all player on goal',
     ],
-    ...['levels', 'message hello', '', 'p.o', '', 'message the end', ''],
+    ...['levels', 'message hello\u202e', '', 'p.o', '', 'message the end', 'message ', ''],
   ];
   writeFileSync(join(folder, 'told.ps'), game.join('\n'));
   const lines = await programHere(['told.ps'], { folder, input: 'd\nd\n?\n' });
   expect(lines.out.split('\n').filter((line) => /^(?!Moves|Enter)\w.* /.test(line))).toEqual([
-    'Nearly there.',
+    'Nearly \\u001b[31mthere.',
     'The end.',
     'You won!',
   ]);
-  expect(lines.out).toMatch(/^hello\n\np\.o\n/);
+  expect(lines.out).toMatch(/^hello\\u202e\n\np\.o\n/);
   const { out } = await programHere(['told.ps', '--speak'], { folder, input: 'd\nd\n' });
-  expect(out).toMatch(/Hello\. 3 columns.*> Right\..*Nearly there\. The end\. Won/s);
+  expect(out).toMatch(/Hello\\u202e\. 3 columns.*> Right\..*Nearly \\u001b\[31mthere\. The end\. Won/s);
 });
 
 describe('in a pipe, a level is played line by line', () => {

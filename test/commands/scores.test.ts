@@ -60,8 +60,15 @@ describe('scores', () => {
   test('have people without a solution', async () => {
     const folder = folderWith({ 'levels/two.xsb': LEVELS, 'ben.txt': 'Push\nR\n' });
     mkdirSync(join(folder, 'eva'));
+    mkdirSync(join(folder, '__MACOSX'));
     const { code, out } = await programHere(['scores', '.'], { folder });
     expect([code, out]).toEqual([1, expect.stringContaining('NOT COUNTED\neva: it is empty\n\n2 people, ')]);
+  });
+
+  test('bring the levels if the folder for them holds none', async () => {
+    const folder = folderWith({ 'levels/.gitkeep': '', 'ana/own.xsb': `${LEVELS}Solution: rR\n` });
+    const { err, out } = await programHere(['scores', '.'], { folder });
+    expect([err, out]).toEqual(['', expect.stringContaining('ana')]);
   });
 
   test('take an export, which has solutions of other levels, too', async () => {

@@ -132,6 +132,14 @@ describe('a slip in run lengths is one fault, at its place', () => {
     expect(faultsOf(readAs(text))).toEqual([sentence]);
   });
 
+  test.each([
+    ['a table', '1 | ###  | 5\n2 | #### | 7\n3 | #.@  | 8\n'],
+    ['walls with bars', '|###|#7\n'],
+  ])('but not in %s between levels', (_, between) => {
+    const found = readAs(`#####\n#@$.#\n#####\n\n${between}\n######\n#@ $.#\n######\n`);
+    expect(found.ok && found.value.entries.map((entry) => entry.read().ok)).toEqual([true, true]);
+  });
+
   test('and the other levels of the text are read', () => {
     const level = '7#|#.@-$-#|#5-#|7#';
     const found = readAs(`${level}\n\nb\n\n${level.replace('.', 'q')}\n\nc\n\n${level}\n`);

@@ -443,6 +443,16 @@ test.each(['\n00000', '\n00000\n.....'])('rows that a sprite has too many are to
   ]);
 });
 
+test('a layer of objects, one of them nearly a heading, is no heading', () => {
+  const text = gameText(PUSH, 'P*')
+    .replace(/\bmark\b/g, 'level')
+    .replace(/\brock\b/g, 's')
+    .replace(/goal\nlevel\nplayer, box, wall, s\n/, 'goal\nlevel s\nplayer, box, wall\n')
+    .replace(/^LEVELS$/m, 'LEVELS (here)');
+  expect(text).toContain('\nlevel s\n');
+  expect(compileGame(text).faults.map(({ sentence }) => sentence)).toEqual([]);
+});
+
 test('an object that is defined twice is told once', () => {
   const text = gameText(PUSH, 'P*').replace('box\nbrown', '$&\n\n$&');
   expect(compileGame(text).faults.map(({ sentence }) => sentence)).toEqual(['"box" is defined already, in line 9']);
@@ -707,6 +717,11 @@ describe('a game is a rule set like any other', () => {
       [[], 'Your first solution.'],
       [['The end.'], 'The end.'],
     ]);
+    // Which of two equal levels is the last cannot be known.
+    const twice = gameOf(gameText(PUSH, 'P*O\n\nP*O\n\nmessage The end.', { conditions: 'all box on goal' }));
+    const first = new Game(valueOf(twice.levels[0]?.read()).level, twice.rules);
+    first.play('right');
+    expect([first.standing.state, noticesOf(first)]).toEqual(['won', []]);
   });
 
   test('messages of rules are notices, and those between levels notes', () => {

@@ -88,7 +88,7 @@ async function bench(words: readonly string[], options: BenchOptions, output: Ou
   if (named.length === 0 && isatty(0)) return failure('name the levels after the command');
   const entries = listLevels(named.length > 0 ? named : ['-'], options);
   if (!entries.ok) return entries;
-  const free = checkOutput(options);
+  const free = checkOutput({ ...options, inPlace: true });
   if (!free.ok) return free;
   const against = options.against === undefined ? ok(undefined) : await readSolveResults(options.against);
   if (!against.ok) return against;

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { isFolder as isFolderThere } from '../../files/folders';
 import { listNames } from '../../files/own-files';
 import { endsAsFolder } from '../../files/path-names';
+import { refuseToWrite } from '../../files/whole-file';
 import type { Shape } from '../../core/level/level';
 import type { RuleSet } from '../../core/rule-set';
 import { failure, ok, type Result } from '../../core/result';
 import { WISHES } from '../../generator/daily';
 import { maxBoxes } from '../../generator/wish';
+import { writeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
 import { classic } from '../../rules/classic/rules';
@@ -119,9 +121,9 @@ async function generate(options: GenerateOptions, output: Output): Promise<Resul
     return failure(`${sanitize(path ?? '')}: there are files in it already; --force writes beside them`);
   if (options.count > 1 && (options.json !== true || path !== undefined) && !isFolder && holdsOneLevel(rules))
     return failure(`a file holds one level of the rule set ${rules.id}; write several with -o FOLDER/`);
-  const free = isFolder
-    ? checkOutput({ output: join(path, 'level'), makesFolders: true, force: true })
-    : checkOutput(options, formatOf(rules));
+  const refusal = isFolder ? refuseToWrite(join(path, 'level'), { makesFolders: true, force: true }) : undefined;
+  if (refusal) return failure(writeFaultSentence(path ?? '', refusal));
+  const free = isFolder ? ok(undefined) : checkOutput(options, formatOf(rules));
   if (!free.ok) return free;
   const reach = REACH[rules.id];
   if (reach !== undefined && options.difficulty !== undefined && options.difficulty > reach + TOLERANCE)

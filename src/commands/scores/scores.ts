@@ -136,7 +136,7 @@ function openClub(folder: string, named: readonly string[]): Result<Club, string
   const files = submissionsAt(folder);
   if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
   const parts = files.value.map((file) => partOf(file, folder)).filter(({ name }) => !NO_SOLUTIONS.test(name));
-  const [own] = parts.filter(({ person }) => person === LEVELS);
+  const [own] = parts.filter(({ person, file }) => person === LEVELS && (file.size() > 0 || !file.read().ok));
   const submitted = parts.filter(({ person }) => person !== LEVELS);
   if (submitted.length === 0) return failure(`${sanitize(folder)}: there are no solutions in it`);
   const ownLevels = own ? [join(folder, own.name.split('/')[0] ?? '')] : [];

@@ -1,6 +1,6 @@
 import { type Answer, type Done, refusal, type Standing } from './answer';
 import { BoardView } from '../board/board';
-import type { Change, Replica, Turn, View } from '../board/view';
+import type { Replica, Turn, View } from '../board/view';
 import type { ResumeFault } from '../fault';
 import type { Direction } from '../direction';
 import type { Level } from '../level/level';
@@ -209,12 +209,13 @@ export class Game {
   restart(): Answer {
     const { checkpoint } = this.referee;
     if (checkpoint === undefined || this.rules.hasNoRestart === true) return this.reset();
-    let { position } = this;
-    const isCheckpoint = ({ layer, index }: Change): boolean => layer === 'gauge' && index === checkpoint;
-    const leadsThere = (): boolean => this.turn(position).ticks.some(({ changes }) => changes.some(isCheckpoint));
-    if (position > 0 && leadsThere()) return this.reset();
-    while (position > 0 && !leadsThere()) position -= 1;
-    return position === 0 ? this.reset() : this.#travel(position, RESET);
+    const cursor = this.#cursor;
+    const from = this.position;
+    const value = cursor.board.gauge(checkpoint);
+    while (this.position > 0 && cursor.board.gauge(checkpoint) === value) cursor.goTo(this.position - 1);
+    const isBehind = cursor.board.gauge(checkpoint) !== value && this.position + 1 < from;
+    cursor.goTo(isBehind ? this.position + 1 : from);
+    return isBehind ? RESET : this.reset();
   }
 
   /** Goes to any position of the path, or the nearest one, whatever the quota: for viewers and tools. */

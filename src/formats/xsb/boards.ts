@@ -143,7 +143,8 @@ class BoardScan {
 
   /** A blank line is a row if the walls above and below are open to it, and both parts have at most one player. */
   private areOneBoard(above: RowRun, below: RowRun): boolean {
-    if (above.players + below.players > 1 || above.hasRunLengths || below.hasRunLengths) return false;
+    const areRuns = [above, below].some((run) => run.hasRunLengths || run.hasFlawedRuns);
+    if (above.players + below.players > 1 || areRuns) return false;
     // A text with this many gaps is not a collection.
     if (this.triedGaps === MAX_LEVELS) return false;
     this.triedGaps += 1;

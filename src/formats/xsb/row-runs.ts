@@ -23,6 +23,7 @@ export class RowRun {
   boxes = 0;
   goals = 0;
   hasSlips = false;
+  hasFlawedRuns = false;
   /** Every row begins and ends with a wall. */
   isEnclosed = true;
   /** The first and last row, if they have slips. */
@@ -56,6 +57,7 @@ export class RowRun {
     this.boxes += row.boxes;
     this.goals += row.goals;
     this.hasSlips ||= kind === 'flawed';
+    this.hasFlawedRuns ||= row.hasFlawedRuns;
     if (kind === 'runs') {
       this.runs += 1;
       this.runsWidth = row.width;

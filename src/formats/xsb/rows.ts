@@ -23,12 +23,15 @@ export class RowReader {
   isEnclosed = false;
   /** The line has separators of rows in run lengths. */
   hasSeparators = false;
+  /** The line seems to be in run lengths, but for a slip; `flawIn` tells where. */
+  hasFlawedRuns = false;
 
   read(text: string, from: number, to: number): LineKind {
     this.walls = this.players = this.boxes = this.goals = 0;
     const end = endWithoutBlanks(text, from, to);
     this.width = end - from;
-    this.hasSeparators = false;
+    this.hasSeparators = this.hasFlawedRuns = false;
+    let isTable = false;
     let first = 0;
     let signs = 0;
     let runs = 0;
@@ -60,6 +63,7 @@ export class RowReader {
       else if (kind === RUN) {
         runs += 1;
         this.hasSeparators ||= code === BAR;
+        isTable ||= code === BAR && text.charCodeAt(at - 1) === SPACE && text.charCodeAt(at + 1) === SPACE;
       } else {
         if (kind === LEGEND) letters += 1;
         slips += 1;
@@ -74,8 +78,10 @@ export class RowReader {
     if (slips + runs === 0) return symbols > 0 ? 'row' : signs > 0 ? 'floor' : 'blank';
     if (slips === letters && runs > 0 && symbols > 0 && expandedLength(text, from, end) !== undefined) return 'runs';
     if (hasWord || slips > MAX_SLIPS) return 'words';
-    // Run lengths with a slip; `flawIn` tells where it is.
-    if (this.hasSeparators && this.walls >= MIN_WALLS && slips - letters <= FEW_SLIPS) return 'flawed';
+    const things = this.players + this.boxes;
+    this.hasFlawedRuns =
+      this.hasSeparators && !isTable && things > 0 && this.walls >= MIN_WALLS && slips - letters <= FEW_SLIPS;
+    if (this.hasFlawedRuns) return 'flawed';
     const strange = slips + runs;
     const isWallRow = this.walls >= MIN_WALLS && strange <= FEW_SLIPS;
     // Words have blanks between them.
@@ -99,6 +105,7 @@ const LEGEND = 9;
 
 const HASH = 35;
 const BAR = 124;
+const SPACE = 32;
 const NO_BREAK_SPACE = 0xa0;
 const CLASSES = new Uint8Array(128);
 const classes: readonly (readonly [symbols: string, kind: number])[] = [

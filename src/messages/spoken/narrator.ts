@@ -5,6 +5,7 @@ import type { Game } from '../../core/play/game';
 import { asSentence, type Reason } from '../../core/reason';
 import type { Count, StatusTexts } from '../../core/presentation';
 import { count, countsText } from '../counts';
+import { sanitize } from '../sanitize';
 import { capital, numberOf, PieceNames, placeOf } from './names';
 import { turnText } from './turn-text';
 
@@ -170,7 +171,7 @@ export class Narrator {
   private notices(): string[] {
     const found = (this.texts.notices?.(this.game.board) ?? []).filter(({ id }) => !this.told.has(id));
     for (const { id } of found) this.told.add(id);
-    return found.map(({ sentence }) => asSentence(sentence));
+    return found.map(({ sentence }) => sanitize(asSentence(sentence)));
   }
 
   private ending(): string[] {

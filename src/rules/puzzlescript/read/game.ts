@@ -155,7 +155,7 @@ class GameReader {
     const section = word.length > 3 ? nearestName(word, SECTIONS) : undefined;
     if (section === undefined || !this.#isLater(section)) return false;
     const isFramed = this.#isBelowRule && this.#lines.isAboveRule;
-    if (!isFramed && this.#section !== 'rules' && !this.#isNoName(word, section)) return false;
+    if (!isFramed && this.#section !== 'rules' && !this.#isNoName(words, section)) return false;
     const place = { line: line.number, column: line.code.indexOf(words) + 1 };
     const written = line.text.slice(place.column - 1, place.column - 1 + words.length);
     this.#faults.error('heading', place, `"${written}" is no section; do you mean ${section.toUpperCase()}?`);
@@ -164,10 +164,10 @@ class GameReader {
   }
 
   /** Whether a word declares or uses no name: colours would follow a new one, and the heading itself does not follow. */
-  #isNoName(word: string, section: string): boolean {
+  #isNoName(words: string, section: string): boolean {
     return (
-      /^[a-z]+:?$/.test(word) &&
-      this.#names.term(word) === undefined &&
+      /^[a-z\s_-]+:?$/.test(words) &&
+      words.split(/\s+/).every((word) => this.#names.term(word) === undefined) &&
       (this.#section !== 'prelude' || section === 'objects') &&
       (this.#section !== 'objects' || this.#lines.isAboveGap) &&
       !this.#lines.isAbove(section)

@@ -59,9 +59,10 @@ export class Lines {
     return next.trim() === '' || next.includes('=');
   }
 
-  /** Whether a word stands alone on one of the lines that are to come. */
+  /** Whether a word stands alone, but for a comment, on one of the lines that are to come. */
   isAbove(word: string): boolean {
-    return this.#texts.slice(this.#next).some((text) => text.trim().toLowerCase() === word);
+    const heading = new RegExp(`^\\s*${word}\\s*(?:[(=].*)?$`, 'i');
+    return this.#texts.slice(this.#next).some((text) => heading.test(text.replace(/\r$/, '')));
   }
 
   /** The next line. In a message, brackets are letters. */

@@ -244,24 +244,28 @@ function presentationOf(
     },
     ...windowOf(prelude),
     offers: offersOf(program, prelude),
-    on: (level) => ({
-      counts: () => [],
-      notices(view) {
-        const message = view.gauge(MESSAGE);
-        const last = view.gauge(IS_WON) === 1 ? messagesAfter(level, levels, codesOfGlyphs) : [];
-        return [messages[message - 1] ?? [], ...last].flat().map((sentence) => ({ id: sentence, sentence }));
-      },
-    }),
+    on(level) {
+      const closing = once(() => messagesAfter(level, levels, codesOfGlyphs));
+      return {
+        counts: () => [],
+        notices(view) {
+          const told = [messages[view.gauge(MESSAGE) - 1] ?? '', ...(view.gauge(IS_WON) === 1 ? closing() : [])];
+          return told.filter((text) => text.trim() !== '').map((sentence) => ({ id: sentence, sentence }));
+        },
+      };
+    },
   };
 }
 
-/** The messages behind the last level of a game; of no other level. */
+/** The messages behind the last level of a game, for that level; none if an earlier one has the same cells. */
 function messagesAfter(level: Level, levels: readonly GameLevel[], codes: ReadonlyMap<string, number>): string[] {
+  const isSame = (map: GameLevel): boolean => {
+    if (map.kind !== 'map' || map.width !== level.width || map.height !== level.height) return false;
+    const { ground } = setupOf(map, codes, { faults: [], ...NO_NOTES }).setup;
+    return ground.every((code, cell) => code === level.ground[cell]);
+  };
   const last = levels.map(({ kind }) => kind).lastIndexOf('map');
-  const map = levels[last];
-  if (map?.kind !== 'map' || map.width !== level.width || map.height !== level.height) return [];
-  const { ground } = setupOf(map, codes, { faults: [], ...NO_NOTES }).setup;
-  if (ground.some((code, cell) => code !== level.ground[cell])) return [];
+  if (levels.findIndex(isSame) !== last) return [];
   return levels.slice(last + 1).flatMap((one) => (one.kind === 'message' ? [one.text] : []));
 }
 

@@ -54,21 +54,6 @@ export interface Guidance {
   choose(isBetter: IsBetter, node: number): ReadonlySet<number>;
 }
 
-/**
- * How the feature search works (FESS, Shoham and Schaeffer 2020). A node is a position, and a macro move takes one box
- * anywhere while all others stand still. Positions with the same features share a cell of the feature space
- * (`feature-tree.ts`): the search visits the cells in turn and expands one leaf of each, the one whose path has the
- * least weight. A move weighs 1, or 0 if an advisor has chosen it. Features and advisors come from a `Guidance`: along
- * a packing plan (`plan-guidance.ts`, with `appraiser.ts`), towards given squares (`target.ts`), to a mobile or far position
- * (`mobility-guidance.ts`), or with few boxes off goals (`tidy-guidance.ts`).
- *
- * Expanding a node: the `DeadlockTests` drop it if it is a deadlock, a corral that must be opened leaves only the boxes
- * that open it, and each remaining move adds a child. If the guidance has a focus (the moves that fill the next square
- * of a plan), these moves are tried first; if one of them does no harm, all others are put off, and the node becomes a
- * leaf again with one more weight, for the next focus or all moves. The search ends in a solved position, or in one from
- * which a backward search knows the rest (a perimeter).
- */
-
 /** A position where a search begins, and the pushes that lead there from the first one, or from there to a solved one. */
 export interface Origin extends Place {
   readonly pushes: readonly PushCode[];
@@ -97,8 +82,21 @@ export interface FeatureSearchOptions {
 }
 
 /**
- * Feature space search forward from the start; in a reversed level backward from the end, by pulls. Several searches may share a board and the tests, one position after the
- * other.
+ * Feature space search (FESS, Shoham and Schaeffer 2020), forward from the start; in a reversed level backward from the end,
+ * by pulls. Several searches may share a board and the tests, one position after the other.
+ *
+ * A node is a position, and a macro move takes one box anywhere while all others stand still. Positions with the same
+ * features share a cell of the feature space
+ * (`feature-tree.ts`): the search visits the cells in turn and expands one leaf of each, the one whose path has the
+ * least weight. A move weighs 1, or 0 if an advisor has chosen it. Features and advisors come from a `Guidance`: along
+ * a packing plan (`plan-guidance.ts`, with `appraiser.ts`), towards given squares (`target.ts`), to a mobile or far position
+ * (`mobility-guidance.ts`), or with few boxes off goals (`tidy-guidance.ts`).
+ *
+ * Expanding a node: the `DeadlockTests` drop it if it is a deadlock, a corral that must be opened leaves only the boxes
+ * that open it, and each remaining move adds a child. If the guidance has a focus (the moves that fill the next square
+ * of a plan), these moves are tried first; if one of them does no harm, all others are put off, and the node becomes a
+ * leaf again with one more weight, for the next focus or all moves. The search ends in a solved position, or in one from
+ * which a backward search knows the rest (a perimeter).
  */
 export class FeatureSearch implements PushSearch, Perimeter {
   state: PushSearchState = 'searching';
