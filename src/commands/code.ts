@@ -28,10 +28,11 @@ export function define({ program, answer, output }: CommandLine): void {
 function code(argument: string, options: CodeOptions, output: Output): Result<number, string> {
   const playable = readOneLevel(argument, options, 'the code is wanted of');
   if (!playable.ok) return playable;
-  const game = gameFor(playable.value, options, output);
-  if (!game.ok) return game;
   const { level, rules } = playable.value;
-  const written = writeCode(level, rules, game.value?.movesSoFar());
+  const plain = writeCode(level, rules, undefined);
+  const game = plain.ok ? gameFor(playable.value, options, output) : ok(undefined);
+  if (!game.ok) return game;
+  const written = game.value ? writeCode(level, rules, game.value.movesSoFar()) : plain;
   if (!written.ok)
     return failure(...written.faults.map((fault) => `${levelName(playable.value)}: ${uncodableText(fault)}`));
   output.line(written.value);

@@ -119,7 +119,7 @@ const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
   EDQUOT: 'your share of the disk is full',
   EROFS: 'the disk is read-only',
   EIO: 'the system reports an error of input or output',
-  ENOENT: 'its file is gone',
+  ENOENT: 'its file or folder is not there',
   ENOTDIR: 'a file stands where a folder is needed',
   EEXIST: 'something else stands in its place',
   EISDIR: 'a folder stands in its place',

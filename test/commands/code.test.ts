@@ -31,6 +31,17 @@ describe('the code of a level', () => {
     expect(idOf(ids.json)).toBe(idOf(own.json));
   });
 
+  test('is refused for a level of a game before a solution is named', async () => {
+    const game = join(OWN_MAPS, 'inventions', 'mirror.ps');
+    expect(await sokoban('code', game, '--level', '1')).toMatchObject({
+      code: 2,
+      lines: [],
+      errors: [
+        expect.stringMatching(/: a code has no room for reverse mode, nor for rules from a file; send the file/),
+      ],
+    });
+  });
+
   test('holds the moves of a file, and its solution is verified as one', async () => {
     const printed = await codeOf(LEVEL, '--sequence', SOLUTION);
     expect(await sokoban('verify', printed)).toMatchObject({
