@@ -703,6 +703,15 @@ describe('a game is a rule set like any other', () => {
     expect(restarted()).toBe('2 .p...');
   });
 
+  test('the screen tells a message of a rule plainly, and where a restart leads', () => {
+    const { level, rules } = played(gameText('[ action player ] -> [ player ] checkpoint message saved', 'P....'));
+    const screen = new Screen([{ level, rules }], { width: 100, height: 24 });
+    expect(screen.press('x').message).toBe('Saved.');
+    screen.press('right', 'r');
+    expect(screen.message).toBe('Back at the checkpoint; r goes to the start, y redoes the moves.');
+    expect(screen.press('r').message).toBe('Back at the start; y redoes the moves.');
+  });
+
   test('the messages behind its last level are told when that is won, there and on the card', () => {
     const { rules, levels } = gameOf(
       gameText(PUSH, 'P*O.\n\nmessage Between.\n\nP*O\n\nmessage The end.', { conditions: 'all box on goal' }),

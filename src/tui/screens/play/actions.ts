@@ -158,8 +158,9 @@ export function performAction(play: Play, action: string, display: Display): Pla
 
 export function restart(play: Play, display: Display): PlayUpdate {
   const answer = play.game.restart();
-  const free = changePart(noteAction(takeOver(play), undefined, answer), 'hints', { givenNotices: new Set() });
   const isAtStart = play.game.position === 0;
+  const noted = noteAction(takeOver(play), undefined, answer);
+  const free = isAtStart ? changePart(noted, 'hints', { givenNotices: new Set() }) : noted;
   const place = isAtStart ? 'start' : `checkpoint${keyUse(play, 'restart', 'goes to the start')}`;
   const text = `Back at the ${place}${keyUse(play, 'redo', 'redoes the moves', isAtStart ? '; ' : ', ')}.`;
   return showOpening(answer.done ? say(free, text) : free, display);

@@ -196,13 +196,14 @@ function tickTime({ game }: Play, ticks: number, { settings }: Display): number 
   return Math.min(settings.tick ?? Infinity, tickMs, Math.floor(MAX_TURN_MS / (ticks + 1)));
 }
 
-/** Shows a notice of the rule set, such as a warning, once. */
+/** Shows a notice of the rule set, such as a warning or what a game says, once. */
 function showNotice(play: Play): Play {
   const { givenNotices } = play.hints;
   const notice = play.picture.texts.notices?.(play.game.board).find(({ id }) => !givenNotices.has(id));
   if (!notice) return play;
   const noted = changePart(play, 'hints', { givenNotices: new Set([...givenNotices, notice.id]) });
-  return warn(noted, notice.sentence);
+  const isSaid = play.game.rules.presentation.conversation.hasMessages === true;
+  return isSaid ? say(noted, asSentence(notice.sentence)) : warn(noted, notice.sentence);
 }
 
 /** Warns of a position, and names the key that undoes the move that led to it. */
