@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '../core/result';
 import { singleLevelFormat } from './parts/single-level';
 import type { TextOpening } from './format';
 import { linesOf, rowsFromLines, trimBlankEnd } from './parts/lines';
-import { commonWidth, widthFaults } from './parts/size';
+import { commonWidth, MIN_FITTING_SHARE, widthFaults } from './parts/size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
 export const holesFormat = singleLevelFormat({
@@ -52,8 +52,6 @@ function openingOfBlocks(text: string): TextOpening {
   const fitting = commonWidth(rowsFromLines(lines, 1)).rows;
   return isAlike && fitting + 1 >= MIN_FITTING_SHARE * lines.length ? 'fits' : 'opens';
 }
-
-const MIN_FITTING_SHARE = 0.75;
 
 const BLOCK_NAMES = ['ground', 'contents'];
 

@@ -56,8 +56,9 @@ export function maxBoxes(shape: Shape | undefined): number {
 /** A box takes a cell, its goal another, and the player needs to walk round it. */
 const CELLS_OF_A_BOX = 4;
 
-/** How near a difficulty must come to the wished one, in hundredths: half of the promised distance. */
-const NEAR = 25;
+/** The allowed difference from a wished difficulty, in hundredths; a search goes on up to half of it. */
+export const TOLERANCE = 50;
+const NEAR = TOLERANCE / 2;
 
 /** The distance of a level from the wish. */
 export function missOf(wish: Wish, pushes: number, difficulty: number): number {

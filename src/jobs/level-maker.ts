@@ -1,5 +1,5 @@
 import { scoreOf } from '../generator/climb';
-import { type GeneratedLevel, UNITS_OF_AN_EFFORT } from '../generator/wish';
+import { type GeneratedLevel, TOLERANCE, UNITS_OF_AN_EFFORT } from '../generator/wish';
 import type { NewLevelRequest } from '../tui/screens/home/new-level';
 import { JobThread, memoryFor } from './job-thread';
 
@@ -21,11 +21,7 @@ export type MakerNews =
 const EFFORTS = [0.1, 0.2, 0.4, 0.8, 1.6, 1.6, 1.6] as const;
 /** After this many searches the nearest difficulty is accepted: the player has waited for about a second. */
 const PATIENCE = 3;
-/**
- * In hundredths: the accepted distance from the wished difficulty, and how much harder a "harder" level is, as a wish
- * and at least.
- */
-const TOLERANCE = 50;
+/** In hundredths: how much harder a "harder" level is, as a wish and at least. */
 const HARDER = 60;
 const MIN_HARDER = 10;
 /** The highest difficulty that can be wished: beyond it a search without a wish looks for the hardest. */

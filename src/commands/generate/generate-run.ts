@@ -1,7 +1,7 @@
 import type { Shape } from '../../core/level/level';
 import type { RuleSet } from '../../core/rule-set';
 import { ok, type Result } from '../../core/result';
-import { UNITS_OF_AN_EFFORT } from '../../generator/wish';
+import { TOLERANCE, UNITS_OF_AN_EFFORT } from '../../generator/wish';
 import { sanitize } from '../../messages/sanitize';
 import { classic } from '../../rules/classic/rules';
 import type { GenerateResult } from '../../jobs/generate-job';
@@ -71,9 +71,6 @@ interface Done {
   readonly isCut: boolean;
   readonly seconds: number;
 }
-
-/** The allowed difference from a wished difficulty, in hundredths. */
-export const TOLERANCE = 50;
 
 /** Makes levels, several at a time, and prints them in the order of their seeds. */
 export class GenerateRun {

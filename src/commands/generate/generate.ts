@@ -9,7 +9,7 @@ import type { Shape } from '../../core/level/level';
 import type { RuleSet } from '../../core/rule-set';
 import { failure, ok, type Result } from '../../core/result';
 import { WISHES } from '../../generator/daily';
-import { maxBoxes } from '../../generator/wish';
+import { maxBoxes, TOLERANCE } from '../../generator/wish';
 import { writeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
@@ -30,7 +30,7 @@ import {
   withQuiet,
   writeOutput,
 } from '../options';
-import { type GenerateOptions, GenerateRun, TOLERANCE } from './generate-run';
+import { type GenerateOptions, GenerateRun } from './generate-run';
 
 const MIN_SIDE = 5;
 const MAX_SIDE = 30;

@@ -65,7 +65,7 @@ function lengthOf(line: string): number {
 }
 
 /** The share of rows that must have a width, so that it is meant. */
-const MIN_FITTING_SHARE = 0.75;
+export const MIN_FITTING_SHARE = 0.75;
 
 /** A first line of two whole numbers. */
 export const TWO_NUMBERS = /^\uFEFF?[ \t]*-?\d+[ \t]+-?\d+[ \t]*(?:[\r\n]|$)/;
