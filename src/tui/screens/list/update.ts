@@ -6,7 +6,7 @@ import { effect, startTimer } from '../../effect';
 import { type CommandMessage, type Display, isSameLevel, type ScreenKind, toOneLine } from '../../screen';
 import type { Input } from '../../terminal/keys';
 import { viewList } from './view';
-import { clearSearch, deletePasted, enter, searchFor, toggleGroup } from './actions';
+import { clearSearch, deletePasted, enter, searchFor, toggleGroup, withoutSearch } from './actions';
 import { COMMANDS, listTable } from './commands';
 import { receiveCommand } from '../../commands';
 import {
@@ -41,7 +41,7 @@ export const LIST_SCREEN: ScreenKind<LevelList, ListMessage, ListWorld, ListCont
   name: 'list',
   covers: true,
   update: (list, message, { display, below }) =>
-    message.type === 'key' && message.key === 'escape' && below !== undefined && isPlain(list)
+    message.type === 'key' && message.key === 'escape' && below !== undefined && withoutSearch(list) !== undefined
       ? [list, [{ type: 'leave' }]]
       : updateList(list, message, display),
   view: (canvas, list, { display, below }) =>
@@ -53,11 +53,6 @@ interface ListContext {
   readonly display: Display;
   /** The screen to which Escape leads. */
   readonly below: string | undefined;
-}
-
-/** Whether Escape has nothing to end in the list. */
-function isPlain({ search, rules, order }: LevelList): boolean {
-  return !search && rules === undefined && order === 'files';
 }
 
 type AnyMessage = Input | CommandMessage | ListMessage;
