@@ -96,15 +96,19 @@ class SubmissionReader {
     });
     // Several lines of moves without a title are one sequence, with something wrong between them.
     const isList = list.length === 1 || list.some(({ found }) => found.by === 'title');
-    return isList ? list.map(({ found, solution, slip }) => this.playListed(found, solution, slip)) : undefined;
+    return isList ? list.map(({ found, ...listed }) => this.playListed(found, listed)) : undefined;
   }
 
   /** Moves with something else among them are refused for that. */
-  private playListed(found: Found, solution: string, slip: ListedSolution['slip']): Submission {
+  private playListed(
+    found: Found,
+    { line, solution, slip }: Pick<ListedSolution, 'line' | 'solution' | 'slip'>,
+  ): Submission {
     const { level = this.assignment.levels[0] } = found;
     const steps = slip && level && parseSequence(slip.text, level.rules, level.level);
     const [fault] = steps?.ok === false ? steps.faults : [];
-    return slip && fault ? this.refuse({ ...fault, line: slip.line }, found) : this.play(found, solution);
+    if (slip && fault) return this.refuse({ ...fault, line: slip.line }, found);
+    return found.level ? this.play(found, solution) : this.refuse({ ...UNKNOWN_LEVEL, line }, found);
   }
 
   private readBoards(text: string): readonly Submission[] {

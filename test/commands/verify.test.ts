@@ -783,6 +783,7 @@ describe('the submissions of a class', () => {
     ['in the second line of moves', 'Push\nrl\nllq\n\nWay Back\nlL\n', ['line 3, column 3: "q" is', 'won']],
     ['behind a title', 'Push: r\nWay Back: lL q to win\n', ['won', 'line 2, column 14: "q" is not a step']],
     ['below its last moves, where a name is none', 'Push\nr\nLukas B.\n', ['won']],
+    ['in a title', 'Push\nr\n\nWay Bakc\nlL\n', ['won', 'line 5: neither a title']],
   ])('are told for a slip %s', async (_, text, results) => {
     writeFileSync(join(folder, 'slip.txt'), text);
     const { json } = await sokoban('verify', LEVELS, '--submissions', join(folder, 'slip.txt'), '--json');
