@@ -54,6 +54,18 @@ describe('a push that loses the level', () => {
     expect(screen.message).toBe('This box can never reach a goal (u undoes the move).');
   });
 
+  test('is not looked for when a step without a push is undone or redone', () => {
+    const opened = drawnLevel(classic, 'lvl', YARD);
+    let asked = 0;
+    const screen = new Screen([{ ...opened, deadlockDetector: () => ((asked += 1), undefined) }]);
+    screen.press('left', 'right', 'left', 'right', 'up');
+    const before = asked;
+    screen.press('u');
+    const afterPush = asked;
+    screen.press('u', 'u', 'y', 'y');
+    expect([afterPush - before, asked - afterPush]).toEqual([1, 0]);
+  });
+
   test('is marked as long as the deadlock lasts, and reported once', () => {
     const screen = watched().press('up', 'left');
     expect(cells(screen)).toEqual([' ×    ', '<   ◆ ', '      ']);
