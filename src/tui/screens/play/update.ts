@@ -36,6 +36,7 @@ import { clickCell, continueBoxSearch, cursorTable, letGo, moveCursor, releaseOn
 import { refreshReach } from './pointing/marks';
 import { awaitNext, goOn, receiveNext, stay } from './win';
 import { receiveReport, updateHints } from './hints/actions';
+import { playbackOf } from './animation/animation';
 import { afterTimer, playAllWaiting, playSequence, playWaiting, runTimed, withTimer } from './animation/playback';
 import { catchUp, keepInSight, say } from './animation/show-turn';
 
@@ -189,7 +190,7 @@ function handleMessage(before: Play, message: PlayInput, display: Display): Play
       if (message.timer === play.pointing.picked?.timer) return continueBoxSearch(play);
       return message.timer === play.outcome.goingOn?.timer ? goOn(play) : afterTimer(play, message.timer, display);
     case 'sequence': {
-      const playing = playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown');
+      const playing = playSequence(calm(play), message.steps, display, message.isTyped ? 'typed' : 'shown');
       return [message.notice === undefined ? playing : say(playing, message.notice), []];
     }
     case 'no-level':
@@ -248,9 +249,9 @@ function clearPastedLevel([play, effects]: PlayUpdate): PlayUpdate {
   return [play.typing.pastedLevel ? changePart(play, 'typing', { pastedLevel: undefined }) : play, effects];
 }
 
-/** Introduces a level that the player has not seen before, unless there is another message. */
+/** Introduces a level that the player has not seen before, unless a sequence plays or there is another message. */
 function introduceLevel(play: Play, display: Display): Play {
-  const text = play.message ? undefined : introductionLine(play, display);
+  const text = play.message || playbackOf(play.animation) ? undefined : introductionLine(play, display);
   return text === undefined ? play : say(play, text);
 }
 
