@@ -101,8 +101,12 @@ export function hintAt(
   return hit?.hint[2];
 }
 
+/** The beginning of a text. A number is there whole or not at all: half of it would be another one. */
 export function shorten(text: string, room: number): string {
-  return text.length > room ? `${text.slice(0, endBefore(text, room - 3))}...` : text;
+  if (text.length <= room) return text;
+  const end = endBefore(text, room - 3);
+  const beginning = text.slice(0, end);
+  return `${/\d/.test(text.charAt(end)) ? beginning.replace(/ \d*$/, '') : beginning}...`;
 }
 
 /** A place in a text, or the one before it if that is in the middle of a character of two columns. */

@@ -82,6 +82,20 @@ describe('the screen of a day', () => {
     ]);
   });
 
+  test('has room for titles on 30 columns', () => {
+    expect(
+      dayScreen({ width: 30, height: 8 })
+        .rows.slice(1, 6)
+        .map((row) => row.trim()),
+    ).toEqual([
+      'Low Bridge           ★★☆',
+      'Copper Steps         ★★★',
+      'Three Planks        play',
+      'A Long Thirst',
+      'Four Doors',
+    ]);
+  });
+
   test('has the month, today in a frame, and the days in a row', () => {
     const text = textOf(dayScreen());
     expect(text).toContain('Today  Tuesday 24 November 2026');

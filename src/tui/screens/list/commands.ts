@@ -178,7 +178,7 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
   ),
   line('scroll', { group: 'Move', label: 'wheel' }, scrollCommand('up', -NOTCH), scrollCommand('down', NOTCH)),
   line('choose a level; once more, play it', { label: 'click' }),
-  line('end the search or another order, else go back', 'List', {
+  line('end the search or order, else go back', 'List', {
     id: 'escape',
     keys: ['escape'],
     unavailable: withoutSearch,

@@ -150,6 +150,8 @@ const STRIP = 3;
 
 /** The longest name of a rule set. */
 const NAME_WIDTH = 11;
+/** Below this a title would have less room than the name, which the colour stands for. */
+const MIN_WIDTH_FOR_RULES = 36;
 
 /** A level in a few rows, with the piece or the colour of its rule set before it. */
 function drawLevel(
@@ -176,7 +178,8 @@ function drawLevel(
   const room = width - square - 2;
   const style = (own: Style): Style => (isChosen ? roles.selected : own);
   if (isChosen) canvas.put(left, y, ' '.repeat(width - square), roles.selected);
-  const names = `${level.rules.padEnd(NAME_WIDTH)}${width < 56 ? '' : `  ${level.difficulty.padEnd(9)}`}`;
+  const rules = width < MIN_WIDTH_FOR_RULES ? '' : level.rules.padEnd(NAME_WIDTH);
+  const names = `${rules}${width < 56 ? '' : `  ${level.difficulty.padEnd(9)}`}`;
   const end = endText(level, stars, isChosen, ascii);
   const right = `${names} ${end.padStart(4)}`;
   canvas.overlay(left + 1, y, shorten(title, room - right.length - 1), style(level.ref ? roles.title : roles.dim));
