@@ -67,7 +67,6 @@ export type TextFault =
     }
   | { readonly kind: 'rules-without-format'; readonly rules: string; readonly format: string }
   | { readonly kind: 'ambiguous-format'; readonly fits: readonly string[] }
-  | { readonly kind: 'ambiguous-rules'; readonly format: string; readonly fits: readonly string[] }
   | { readonly kind: 'code-version'; readonly found: string }
   | { readonly kind: 'code-too-long'; readonly most: number }
   | { readonly kind: 'code-damaged' }

@@ -44,8 +44,11 @@ export interface ReadOptions extends ReaderChoice {
  */
 export function readCollection(text: string, options: ReadOptions): Result<Collection, Fault> {
   const readers = readerPairs(options);
-  const [fitting, ...others] = fittingCollections(text, readers, options.name);
-  if (fitting && others.length > 0) return failure(ambiguityFault(fitting, others));
+  const collections = fittingCollections(text, readers, options.name);
+  const fits = formatsOf(collections);
+  if (fits.size > 1) return failure({ kind: 'ambiguous-format', fits: [...fits].map(({ id }) => id) });
+  // What several rule sets of a format can read is of the first of them.
+  const [fitting] = collections;
   const reader = fitting ? undefined : findLikeliest(text, readers, options.name);
   const collection = fitting ?? (reader && collectionOf(text, reader));
   if (!collection) return failure({ kind: 'unknown-format', tried: options.formats.map(({ id }) => id) });
@@ -62,16 +65,22 @@ function fittingCollections(text: string, readers: readonly Reader[], name = '')
   // A text too long for all other formats needs no parsing to rule them out.
   if (possible.length === 1 && text.length > MAX_LEVEL_LENGTH)
     return collections.filter(({ entries }) => entries.length > 0);
-  return preferredCollections(collections, name);
+  const preferred = preferredCollections(collections, name);
+  // A sure format that no rule set can read tells the faults.
+  return preferred.length === 0 && formatsOf(sure).size === 1 ? collections.slice(0, 1) : preferred;
 }
 
-/** A single reader counts as sure. If a reader is sure, no other is possible. */
+function formatsOf(readers: readonly Reader[]): ReadonlySet<Reader['format']> {
+  return new Set(readers.map(({ format }) => format));
+}
+
+/** A single format counts as sure. If a reader is sure, no other is possible. */
 function recogniseReaders(
   text: string,
   readers: readonly Reader[],
 ): { sure: readonly Reader[]; possible: readonly Reader[] } {
-  if (readers.length === 1) return { sure: readers, possible: readers };
-  const formats = new Set(readers.map(({ format }) => format));
+  const formats = formatsOf(readers);
+  if (formats.size === 1) return { sure: readers, possible: readers };
   const verdicts = new Map([...formats].map((format) => [format, format.recognise(text)]));
   const sure = readers.filter(({ format }) => verdicts.get(format) === 'sure');
   return { sure, possible: sure.length > 0 ? sure : readers.filter(({ format }) => verdicts.get(format) === 'maybe') };
@@ -93,12 +102,6 @@ function preferredCollections(collections: readonly Collection[], name: string):
     if (fitting.length > 0) return fitting;
   }
   return [];
-}
-
-function ambiguityFault({ format, rules }: Reader, others: readonly Reader[]): Fault {
-  const formats = new Set([format.id, ...others.map((other) => other.format.id)]);
-  if (formats.size > 1) return { kind: 'ambiguous-format', fits: [...formats] };
-  return { kind: 'ambiguous-rules', format: format.id, fits: [rules.id, ...others.map((other) => other.rules.id)] };
 }
 
 // A text that no format fits is scored by the share of known symbols, its header, and the file's ending.

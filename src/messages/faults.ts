@@ -83,8 +83,6 @@ export function faultSentence(fault: Fault | HistoryFault): string {
       return `${fault.rules} levels are not written in the format ${fault.format}`;
     case 'ambiguous-format':
       return `this could be ${fault.fits.join(' or ')}; say which with --format`;
-    case 'ambiguous-rules':
-      return `this ${fault.format} level could be played as ${fault.fits.join(' or ')}; say which with --rules`;
     case 'code-version':
       return `this code is of version ${fault.found}, and this program reads version 1 only; a newer one may read it`;
     case 'code-too-long':
