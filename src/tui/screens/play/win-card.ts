@@ -5,7 +5,7 @@ import type { ScreenArea } from '../../../drawing/board/layout';
 import type { Canvas } from '../../../drawing/canvas';
 import { goldenWord, type Star, STARS, starsPicture } from '../../../drawing/stars';
 import { enlarged, stampOf } from '../../../drawing/stamp';
-import { shorten, wrap } from '../../../drawing/text';
+import { shorten, shortenStart, wrap } from '../../../drawing/text';
 import { MAX_STARS } from '../../../core/play/par';
 import { starsText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
@@ -95,7 +95,9 @@ function setParts(canvas: Canvas, { settings }: Display, { name, solved, count }
       rows: 1,
       draw: ({ x, y, width }) => {
         const right = `${solved} of ${count}`;
-        canvas.overlay(x, y, shorten(printableText(name), width - right.length - 2), roles.key);
+        // The end of a folder's path says which it is.
+        const cut = name.endsWith('/') ? shortenStart : shorten;
+        canvas.overlay(x, y, cut(printableText(name), width - right.length - 2), roles.key);
         canvas.overlay(x + width - right.length, y, right, roles.text);
       },
     },
