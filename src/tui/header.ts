@@ -1,12 +1,14 @@
 import { type DrawingSettings, hasPixels } from '../drawing/board/drawer';
 import { styleWith } from '../drawing/frame';
 import type { Canvas } from '../drawing/canvas';
-import { shorten } from '../drawing/text';
+import { shorten, shortenStart } from '../drawing/text';
 import { printableText } from '../messages/sanitize';
 
 /** The first line of a screen. The view of each screen makes it: that of a level is in `play/view.ts`. */
 export interface Header {
   readonly title: string;
+  /** A path that is too long keeps its end. */
+  readonly isPath?: boolean;
   /** Beside the title, such as the place in a list. */
   readonly detail: string;
   /** At the right end; it is left out if there is no room. */
@@ -25,7 +27,7 @@ const MIN_TITLE = 16;
 export function drawHeader(
   canvas: Canvas,
   settings: Pick<DrawingSettings, 'styles' | 'ascii'>,
-  { title, detail, right, isWarning = false, badge = '' }: Header,
+  { title, isPath = false, detail, right, isWarning = false, badge = '' }: Header,
 ): void {
   const { roles, surfaces } = settings.styles;
   if (hasPixels(settings)) {
@@ -37,7 +39,7 @@ export function drawHeader(
   // A badge has blanks around it, and reaches the edge.
   const end = right.length + 1 + badge.length;
   const hasRight = Math.min(MIN_TITLE, name.length) + rest + GAP + end <= canvas.width - MARGIN;
-  const shown = shorten(name, Math.max(0, (hasRight ? room - end - GAP : room) - rest));
+  const shown = (isPath ? shortenStart : shorten)(name, Math.max(0, (hasRight ? room - end - GAP : room) - rest));
   canvas.overlay(MARGIN, 0, shown, roles.title);
   if (MARGIN + shown.length + rest <= canvas.width) canvas.overlay(MARGIN + shown.length + GAP, 0, detail, roles.dim);
   if (!hasRight) return;

@@ -18,6 +18,11 @@ function unread(...names: readonly string[]): UnreadFile[] {
   return names.map((name, index) => ({ file: `sets/${name}`, place: index + 1, name }));
 }
 
+test('a long path at the top is cut at its beginning only', () => {
+  const [top = ''] = listOf([A], { title: '/home/ann/sokoban/collections/of/my/own/sets.zip' }, 50).rows;
+  expect(top.trim().replace(/ {2,}.*/, '')).toMatch(/^\.\.\.[^.]*sets\.zip$/);
+});
+
 test('a level that is not in the list has no values of the first one', () => {
   expect(Pages.EMPTY.with(0, ['solved']).at(NaN)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Style } from '../../../drawing/frame';
 import { drawPanel } from '../../../drawing/panel';
-import { shorten, shortenStart } from '../../../drawing/text';
+import { shorten } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
 import { drawFooter } from '../../footer';
 import { drawHeader } from '../../header';
@@ -34,9 +34,7 @@ export function viewList(canvas: Canvas, list: LevelList, display: Display, back
 }
 
 function drawTitle(canvas: Canvas, list: LevelList, { settings }: Display): void {
-  const right = progressText(list);
-  const title = shortenStart(printableText(list.title), Math.max(0, canvas.width - right.length - 4));
-  drawHeader(canvas, settings, { title, detail: '', right });
+  drawHeader(canvas, settings, { title: list.title, isPath: true, detail: '', right: progressText(list) });
 }
 
 const CURSOR: Style = { inverse: true };
