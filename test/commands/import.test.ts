@@ -143,6 +143,14 @@ describe('import', () => {
     expect((await sokoban(room, 'solution', 'turned.xsb')).out).toBe('uUUU\n');
   });
 
+  test('takes the solution of a very short code', async () => {
+    const text = file('short.txt', 'see SK1BvSpAK4 here');
+    expect(await sokoban(await storeOf(), 'import', text)).toMatchObject({
+      code: 0,
+      out: 'short.txt: 1 level with a solution: 1 new\n',
+    });
+  });
+
   test('says which solutions fail, and takes the others', async () => {
     const mixed = file('mixed.sok', ...BOARD, 'Title: A row', 'Solution', 'rrLL', '', 'Solution', 'rRRR');
     expect(await sokoban(await storeOf(), 'import', mixed)).toEqual({

@@ -104,7 +104,7 @@ function solutionOfTitle(
 }
 
 /** A code within other text, such as the page of a browser writes it below the moves. */
-const CODE = /(?<![\w-])SK\d[\w-]{8,}/g;
+const CODE = /(?<![\w-])SK\d[\w-]{3,}/g;
 
 /** The solutions of the codes in a text; undefined if no code in it has any. */
 export function solutionsOfCodes(text: string, context: ImportContext): Iterable<ImportItem> | undefined {
