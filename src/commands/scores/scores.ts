@@ -103,6 +103,7 @@ async function printScores(
     for (const line of scoreTables(report)) output.line(line);
     return ok(code);
   }
+  for (const line of report.refused) output.error(line);
   const page = scoresPage(basename(resolve(folder)), report);
   return page.ok ? writeOutput(options, [Buffer.from(page.value)], code, output) : page;
 }
