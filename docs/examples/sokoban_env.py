@@ -9,7 +9,9 @@ try:
 except ImportError:
     Env, spaces = object, None
 
-COMMAND = shlex.split(os.environ.get("SOKOBAN", "sokoban"))
+# The variable SOKOBAN names the command; else it is the program that this file belongs to, or the one that is installed.
+OWN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "bin", "sokoban")
+COMMAND = shlex.split(os.environ.get("SOKOBAN", "")) or (["node", OWN] if os.path.exists(OWN) else ["sokoban"])
 
 
 class Server:

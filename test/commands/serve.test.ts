@@ -344,9 +344,12 @@ const EXAMPLES = resolve(__dirname, '..', '..', 'docs', 'examples');
 
 (hasPython ? test : test.skip)('the examples in Python play', () => {
   const SOKOBAN = `"${process.execPath}" "${resolve(EXAMPLES, '..', '..', 'bin', 'sokoban')}"`;
-  const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1', SOKOBAN };
-  const run = (file: string, level = 'level1.lvl'): string =>
-    spawnSync('python3', [resolve(EXAMPLES, file), level, '1'], { encoding: 'utf8', env }).stdout;
+  const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1' };
+  const run = (file: string, level = 'level1.lvl', more = {}): string =>
+    spawnSync('python3', [resolve(EXAMPLES, file), level, '1'], { encoding: 'utf8', env: { ...env, ...more } }).stdout;
+  expect(run('random_agent.py', 'level1.lvl', { SOKOBAN })).toMatch(/^episode 1/);
+  expect(run('random_agent.py', 'level1.lvl', { SOKOBAN: 'false' })).toBe('');
+  // Without the variable they find the program that they belong to.
   expect(run('random_agent.py')).toMatch(/^episode 1: \w+ after \d+ moves, \d+ pushes, return -?\d+\.\d\n#######\n/);
   expect(run('breadth_first_agent.py')).toBe('37 positions; solved: rRRdDD\n');
   // Of two players: they have other steps, and one undo takes back several.
