@@ -58,6 +58,12 @@ export function makeCommandTable<C extends KeyCommand>(
   };
 }
 
+/** For commands that work everywhere: a key that the player binds to another command belongs to that one. */
+export function yieldingBindings(lines: readonly HelpLine<KeyCommand>[], { list }: Bindings): Bindings {
+  const ids = lines.flatMap(({ commands }) => commands.map(({ id }) => id));
+  return { list, everywhere: list.filter(({ id }) => !ids.includes(id)).flatMap(({ keys }) => keys) };
+}
+
 /** Binds commands while some keys are reserved for essential ones. */
 function bindWithReserved<C extends KeyCommand>(
   lines: readonly HelpLine<C>[],

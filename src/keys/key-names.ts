@@ -16,6 +16,16 @@ export const NAMED_KEYS = [
   'page-up',
   'page-down',
   'f1',
+  'S-up',
+  'S-right',
+  'S-down',
+  'S-left',
+  'S-tab',
+  'right-click',
+  'wheel-up',
+  'wheel-down',
+  'C-wheel-up',
+  'C-wheel-down',
 ] as const;
 
 /** Other names of the same keys. */
@@ -46,7 +56,7 @@ export function parseKey(name: string): string | undefined {
   const [, arrow] = SHIFTED.exec(name) ?? [];
   if (arrow !== undefined) return `S-${arrow.toLowerCase()}`;
   const plain = name.toLowerCase().replaceAll(/[ _]/g, '-');
-  return OTHER_NAMES.get(plain.replaceAll('-', '')) ?? NAMED_KEYS.find((key) => key === plain);
+  return OTHER_NAMES.get(plain.replaceAll('-', '')) ?? NAMED_KEYS.find((key) => key.toLowerCase() === plain);
 }
 
 const SHORT_NAMES: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };

@@ -1,6 +1,6 @@
-import { type Bindings, bindKeys, DEFAULT_KEYS } from '../keys/bindings';
+import { DEFAULT_KEYS } from '../keys/bindings';
 import type { KeyboardPart } from '../settings/key-bindings';
-import { APP_COMMANDS, appTable } from '../tui/app-commands';
+import { APP_COMMANDS } from '../tui/app-commands';
 import type { RuleSet } from '../core/rule-set';
 import { classic, RULE_SETS } from '../rules';
 import { COLLECTIONS_COMMANDS } from '../tui/screens/collections/update';
@@ -42,14 +42,4 @@ export function keyboardParts(): readonly KeyboardPart[] {
 /** A rule set, and its rule set for reverse mode. */
 function bothDirections(rules: RuleSet): readonly RuleSet[] {
   return rules.reverse ? [rules, rules.reverse.rules] : [rules];
-}
-
-/** All commands that can be bound, with their keys; of equal ids the first one counts. */
-export function currentKeys(bindings: Bindings): readonly (readonly [id: string, keys: readonly string[]])[] {
-  const found = new Map<string, readonly string[]>();
-  for (const { kind, lines } of keyboardParts())
-    for (const { commands } of kind === 'everywhere' ? appTable(bindings).lines : bindKeys(lines, bindings).lines)
-      for (const { id, keys, spare = [], fixed = [] } of commands)
-        if (!found.has(id) && !keys.some((key) => fixed.includes(key))) found.set(id, [...keys, ...spare]);
-  return [...found];
 }

@@ -1,5 +1,5 @@
 import type { HelpLine, KeyCommand } from '../keys/key-commands';
-import { type Binding, type Bindings, bindKeys, findWithoutKey } from '../keys/bindings';
+import { type Binding, type Bindings, bindKeys, findWithoutKey, yieldingBindings } from '../keys/bindings';
 import { keyName, NAMED_KEYS, parseKey } from '../keys/key-names';
 import type { Json, JsonMember, TextPlace } from './jsonc';
 import type { ValueReader } from './value-reader';
@@ -69,15 +69,43 @@ function presetWithout(preset: PresetName, own: readonly Binding[]): readonly Bi
   return PRESETS[preset].filter(({ id }) => !own.some((binding) => binding.id === id));
 }
 
+/** All commands that can be bound, with their keys; of equal ids the first one counts. */
+export function currentKeys(
+  parts: readonly KeyboardPart[],
+  bindings: Bindings,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const { kind, lines } of parts)
+    for (const { commands } of bindKeys(lines, kind === 'everywhere' ? yieldingBindings(lines, bindings) : bindings)
+      .lines)
+      for (const { id, keys, spare = [], fixed = [] } of commands)
+        if (!found.has(id) && !keys.some((key) => fixed.includes(key))) found.set(id, [...keys, ...spare]);
+  return found;
+}
+
+/** The bindings that change something. One of the keys that `config` shows without it counts only if another one takes them. */
+function withoutUsual(
+  written: readonly Binding[],
+  parts: readonly KeyboardPart[],
+  preset: PresetName,
+): readonly Binding[] {
+  const usual = currentKeys(parts, { list: PRESETS[preset], everywhere: [] });
+  const isUsual = ({ id, keys }: Binding): boolean => keys.join(' ') === usual.get(id)?.join(' ');
+  const taken = new Set(written.filter((binding) => !isUsual(binding)).flatMap(({ keys }) => keys));
+  return written.filter((binding) => !isUsual(binding) || binding.keys.some((key) => taken.has(key)));
+}
+
 /** `{ "preset": "vi", "undo": ["u", "C-z"] }` */
 export function readKeys(reader: ValueReader, value: Json, parts: readonly KeyboardPart[]): KeySettings {
   const members = reader.readMembers('keys', value, 'keys of commands');
   const preset = members.find(({ name }) => name === 'preset');
   const name = (preset && reader.readChoice('preset', preset.value, PRESET_NAMES)) ?? PRESET_NAMES[0];
   const known = bindableCommands(parts);
-  const own = members.filter((member) => member !== preset).flatMap((member) => readBinding(reader, member, known));
+  const written = members.filter((member) => member !== preset).flatMap((member) => readBinding(reader, member, known));
+  const own = withoutUsual(written, parts, name);
   const ids = idsOf(parts.filter(({ kind }) => kind === 'everywhere'));
-  const places = new Map(members.map((member) => [member.name, member.at]));
+  const counted = members.filter((member) => own.some(({ id }) => id === member.name));
+  const places = new Map(counted.map((member) => [member.name, member.at]));
   const list = dropNeededKeys(reader, [...own, ...presetWithout(name, own)], ids, parts, places);
   const everywhere = list.filter(({ id }) => ids.includes(id)).flatMap(({ keys }) => keys);
   const bindings = { list, everywhere };

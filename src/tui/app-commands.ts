@@ -1,4 +1,4 @@
-import { makeCommandTable } from '../keys/bindings';
+import { makeCommandTable, yieldingBindings } from '../keys/bindings';
 import { type HelpLine, type KeyCommand, line } from '../keys/key-commands';
 import { request, SETTINGS_WORDS } from './commands';
 import { effect } from './effect';
@@ -38,9 +38,4 @@ export function openSettings(model: Model): AppUpdate {
   return [topScreen(model)?.name === 'settings' ? model : openScreen(model, SETTINGS_SCREEN, { at: 0 }), []];
 }
 
-/** If the player binds one of these keys to another command, the key belongs to that command. */
-export const appTable = makeCommandTable(APP_COMMANDS, ({ list }) => {
-  const ids = APP_COMMANDS.flatMap(({ commands }) => commands.map(({ id }) => id));
-  const boundElsewhere = list.filter(({ id }) => !ids.includes(id)).flatMap(({ keys }) => keys);
-  return { list, everywhere: boundElsewhere };
-});
+export const appTable = makeCommandTable(APP_COMMANDS, (bindings) => yieldingBindings(APP_COMMANDS, bindings));

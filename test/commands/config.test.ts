@@ -54,6 +54,17 @@ describe('config', () => {
     expect(settingsOf(out)).toMatchObject(settingsOf(text));
   });
 
+  test.each([
+    ['the default keys', ''],
+    ['those of vi', '{ keys: { preset: "vi" } }'],
+    ['those of yasc', '{ keys: { preset: "yasc" } }'],
+  ])('prints lines for keys that change nothing when they count, too: %s', async (_, text) => {
+    const { out } = await configOf(text);
+    const uncommented = out.replaceAll(/^ {4}\/\/ (?=")/gm, '    ');
+    expect(uncommented).toContain('\n    "undo": ["');
+    expect([complaintsOf(uncommented), settingsOf(uncommented)]).toEqual([[], settingsOf(out)]);
+  });
+
   test('reports all errors, and prints the settings in effect', async () => {
     const ran = await configOf('{\n  "palete": 1,\n  "cell": "9x9",\n  "mouse": false\n}');
     expect(ran.err.split('\n')).toEqual([

@@ -24,6 +24,9 @@ describe('the name of a key', () => {
     ['Control with a plus', '"ctrl+z"', 'C-z'],
     ['Control as terminals show it', '"^Z"', 'C-z'],
     ['what is another key to a terminal', '"C-i"', 'tab'],
+    ['Shift and an arrow', '"S-up"', 'S-up'],
+    ['the wheel of the mouse', '"wheel-up"', 'wheel-up'],
+    ['the wheel of the mouse with Control', '"C-wheel-down"', 'C-wheel-down'],
   ])('may be %s', (_, name, key) => {
     expect([keysOf(`{ "redo": ${name} }`).get('redo'), wrongIn(`{ "redo": ${name} }`)]).toEqual([[key], []]);
   });
@@ -39,6 +42,7 @@ describe('wrong keys', () => {
     ['{ "interrupt": "x" }', ['the keys of "interrupt" cannot be changed']],
     ['{ "buy-strength": "x" }', ['the keys of "buy-strength" cannot be changed']],
     ['[]', ['"keys" must be a table of keys of commands, such as { "name": value }, not "[...]"']],
+    ['{ "redo": "x", "reach": "x" }', ['the key x is bound to "redo" already, so "reach" does not get it']],
     ['{ "redo": "x", "undo": ["u", "x"] }', ['the key x is bound to "redo" already, so "undo" does not get it']],
     ['{ "redo": "C-c" }', ['the key Ctrl-C means the same everywhere, so "redo" does not get it']],
     ['{ "redo": "h" }', ['multiplayer needs the key h, so "redo" does not get it there']],

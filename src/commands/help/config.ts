@@ -7,7 +7,10 @@ import {
   type OwnTheme,
   type SettingName,
 } from '../../settings/player-settings';
+import { NAMED_KEYS } from '../../keys/key-names';
 import { PRESET_NAMES } from '../../keys/presets';
+import { currentKeys } from '../../settings/key-bindings';
+import { wrap } from '../../drawing/text';
 import { sanitize } from '../../messages/sanitize';
 import { loadKeyboard, readPlayerSettings } from '../../session/settings';
 import { chooseDepth } from '../../session/terminal';
@@ -57,8 +60,9 @@ function remarks(name: SettingName): readonly string[] {
 
 const KEYS = [
   `Keys: ${quoted(PRESET_NAMES)} as "preset", and for each command a key or a list of keys.`,
-  'A key is the character it writes, C-a to C-z, or: up down left right space enter escape tab',
-  'backspace delete home end page-up page-down. The commands and their keys:',
+  'A key is the character it writes, C-a to C-z, or one of these:',
+  ...wrap(NAMED_KEYS.join(' '), 100),
+  'The commands and their keys, which you can change without the // before them:',
 ];
 
 const THEMES = ['Themes of your own, such as: "mine": { "from": "paper", "box": "#aa5500", "text": 235 }'];
@@ -70,9 +74,9 @@ function memberLines({ settings }: EffectiveSettings, name: SettingName, comma: 
 }
 
 function keyLines({ preset, own, bindings }: KeySettings, comma: string, from: string): string[] {
-  const commands = loadKeyboard()
-    .currentKeys(bindings)
-    .filter(([id]) => !own.some((binding) => binding.id === id));
+  const commands = [...currentKeys(loadKeyboard().keyboardParts(), bindings)].filter(
+    ([id]) => !own.some((binding) => binding.id === id),
+  );
   const chosen = own.map(({ id, keys }) => `,\n    ${keyEntry(id, keys)}`).join('');
   return [
     `  "keys": { // ${from}`,
