@@ -3,9 +3,9 @@ import { findCode } from './codes/code-text';
 import { convertLevel } from './commands/convert/conversion';
 import { WrittenText } from './commands/convert/written-text';
 import type { Fault } from './core/fault';
-import type { Level } from './core/level/level';
+import type { Level, Shape } from './core/level/level';
 import { NO_NOTES, type Notes } from './core/level/source';
-import { levelOf } from './core/level/setup';
+import { emptySetup as coreEmptySetup, levelOf, type Setup } from './core/level/setup';
 import type { Move } from './core/play/move';
 import type { Measure } from './core/play/par';
 import type { GaveUp, SearchResult } from './core/play/search-result';
@@ -47,7 +47,7 @@ export type { Reason } from './core/reason';
 export type { Result } from './core/result';
 export type { RuleSet } from './core/rule-set';
 export type { SequenceCursor, Sequence } from './core/play/sequence';
-export { emptySetup, levelOf, type Setup } from './core/level/setup';
+export { levelOf, type Setup } from './core/level/setup';
 export type { Notes, Source } from './core/level/source';
 export type { Symmetry } from './core/level/symmetry';
 export type { GaveUp, SearchResult } from './core/play/search-result';
@@ -110,6 +110,13 @@ export function boardText({ board, rules }: Game, format?: string): string {
   const notation = format === undefined ? Object.values(rules.notations)[0] : rules.notations[format];
   if (!notation) throw new Error(`${rules.id} levels are not written in the format ${format ?? ''}`);
   return boardRows(board, notation).join('\n');
+}
+
+/** An empty setup: every cell is outside. Throws a `TypeError` if a side is no whole number above 0. */
+export function emptySetup({ width, height }: Shape): Setup {
+  if (![width, height].every((side) => Number.isInteger(side) && side > 0))
+    throw new TypeError(`emptySetup wants width and height as whole numbers above 0, not ${width} and ${height}`);
+  return coreEmptySetup({ width, height });
 }
 
 /** The limits of a search. */

@@ -53,6 +53,17 @@ describe('the library', () => {
     ['optimise', [{}, {}, 'rr'], 'optimise wants moves, not a text; a game that plays it has them: game.movesSoFar()'],
     ['generate', [{}, {}], 'generate wants a seed as a string, but this is of type undefined'],
     ['generate', [{}, { seed: '1', width: 7 }], 'generate wants both width and height'],
+    [
+      'emptySetup',
+      [{ width: 0, height: 3 }],
+      'emptySetup wants width and height as whole numbers above 0, not 0 and 3',
+    ],
+    ['emptySetup', [{ width: 2 }], 'emptySetup wants width and height as whole numbers above 0, not 2 and undefined'],
+    [
+      'emptySetup',
+      [{ width: 2, height: 1.5 }],
+      'emptySetup wants width and height as whole numbers above 0, not 2 and 1.5',
+    ],
   ] as const)('says what it wants when %s is given %j', (name, values, sentence) => {
     const called = (): unknown => Reflect.apply(library[name], undefined, [...values]);
     expect(called).toThrow(new TypeError(sentence));
