@@ -21,11 +21,11 @@ export function define({ program, answer, output }: CommandLine): void {
     .argument('[file]', 'a level file or a collection, or the name of a new file')
     .option('--text', 'line by line, as in a pipe: help lists the commands')
     .option(
-      '--level <k>',
+      '-l, --level <k>',
       'the k-th level of a collection (on a screen the first), or the one of this title; one behind the last adds a level',
     )
     .option('--rules <id>', `the rules of the level (${RULE_SET_NAMES})`)
-    .option('--format <id>', `read this format (${FORMAT_NAMES})`)
+    .option('-f, --format <id>', `read this format (${FORMAT_NAMES})`)
     .option('--size <size>', 'begin with a board of floor of this size, such as 12x9')
     .action((file: string | undefined, options: EditOptions) => answer(edit(file, options, output)));
 }

@@ -221,7 +221,7 @@ describe('a level is saved', () => {
 
   test('by its title, and behind the last one', async () => {
     file('three.xsb', 'A\n\n#####\n#@$.#\n#####\n\nB\n\n#####\n#@*.#\n#####\n');
-    await edit(['three.xsb', '--level', 'B'], 'put 4,2 $', 'save');
+    await edit(['three.xsb', '-l', 'B'], 'put 4,2 $', 'save');
     await edit(['three.xsb', '--level', '3'], 'row 1 ####', 'row 2 #@*#', 'row 3 ####', 'title C', 'save');
     expect(textOf('three.xsb')).toBe('A\n\n#####\n#@$.#\n#####\n\nB\n\n#####\n#@*$#\n#####\n\nC\n\n####\n#@*#\n####\n');
   });
