@@ -15,9 +15,9 @@ export interface LevelFields {
   readonly title: string | null;
   /** The same for the same level in another file, mirrored or turned; null if the level cannot be read. */
   readonly id: string | null;
-  /** The rule set; null if the text is no level. */
+  /** The rule set; that of a rule file has a hash of its rules: `puzzlescript-1b0a12b1`. Null if the text is no level. */
   readonly rules: string | null;
-  /** The format of its file; null if the text is no level. */
+  /** The format of its file, `puzzlescript` in a rule file; null if the text is no level. */
   readonly format: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface ListLine extends LevelFields {
   readonly error?: ErrorFields;
 }
 
-/** A level in `check`. */
+/** A level in `check`, or a rule file as a whole, with the rules `puzzlescript` and without a level. */
 export interface CheckLine extends LevelFields, CoreFields {
   readonly valid: boolean;
   /** All errors of a level that is not valid; remarks about one that is. */

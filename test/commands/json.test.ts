@@ -134,7 +134,18 @@ async function page(): Promise<{ readonly text: string; readonly faults: readonl
   text.push('', '## Parts');
   const named = new Set(parts.filter((part) => !SECTIONS.some(({ types }) => types.includes(part))));
   for (const part of named) text.push('', `### ${part}`, '', ...describe(part));
-  return { text: `${text.join('\n').replace(/\n{3,}/g, '\n\n')}\n`, faults };
+  return { text: `${linked(text.join('\n')).replace(/\n{3,}/g, '\n\n')}\n`, faults };
+}
+
+/** With links to the sections of commands, where types of lines are parts of others. */
+function linked(text: string): string {
+  const anchors = new Map(
+    SECTIONS.flatMap(({ title, types }) => types.map((type) => [type, title.replaceAll(' ', '-')] as const)),
+  );
+  return text.replaceAll(/\[(\w+)\]\(#\w+\)/g, (link, type: string) => {
+    const anchor = anchors.get(type);
+    return anchor === undefined ? link : `[${type}](#${anchor})`;
+  });
 }
 
 /** What a type is, whose fields it has, too, and its own ones. */
@@ -155,7 +166,9 @@ function shown(line: unknown): string {
 const HEAD = `# JSON
 
 What commands print with \`--json\`, for scripts and other programs. This page is made from the types in
-\`src/commands/json.ts\`, and its examples are the output of the commands.
+\`src/commands/json.ts\`, and its examples are the output of the commands: \`two.xsb\` has the levels Push, with a solution, and Corner,
+and \`bad.lvl\` one with an error. Left out are former names of fields, which are still printed: \`why\` for \`reason\` in \`solve\` and
+\`rate\`, \`winnable\` for \`solvable\` in \`check\`, and \`steps\` for \`solution\` in \`solution\`.
 
 Every command that reports on levels prints one object a line, except that \`list --json\` and \`check --json\` print
 one array; with \`--jsonl\` they print lines, too, and for the other commands both options are the same. Each line about

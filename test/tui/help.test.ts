@@ -65,7 +65,7 @@ describe('the help of a level', () => {
 
   test('has the rules in the words of the introduction', () => {
     const screen = new Screen([VEXED]).press('?', 'tab', 'tab');
-    expect(textOf(screen)).toMatch(/Things fall, ladders are climbed[^]*What nothing holds falls\./);
+    expect(textOf(screen)).toMatch(/Things fall, you climb ladders[^]*What nothing holds falls\./);
   });
 
   test('says what marks on the board mean', () => {

@@ -75,7 +75,7 @@ const presentation: Presentation = {
 
 export const multiplayer: RuleSet = {
   id: 'multiplayer',
-  summary: 'Several players, each of whom can push only its own boxes.',
+  summary: 'Several players, each of whom can push only their own boxes.',
   notations: { multiplayer: { blocks: [entries()], numbers: ['undoLimit'] } },
   pieces: PIECES,
   undo: { backTo: 'push', quota: 'undoLimit', label: 'undo quota' },

@@ -33,7 +33,7 @@ const PIECES: readonly Piece[] = [
 
 export const vexed: RuleSet = {
   id: 'vexed',
-  summary: 'Things fall, ladders are climbed, and boxes of one colour vanish when they touch.',
+  summary: 'Things fall, you climb ladders, and boxes of one colour vanish when they touch.',
   notations: { vexed: { blocks: [entries()] } },
   pieces: PIECES,
   undo: { backTo: 'turn' },
