@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SETTING_NAMES } from '../../src/settings/player-settings';
+import { DEFAULT_SETTINGS, SETTING_NAMES } from '../../src/settings/player-settings';
 import { PRESET_NAMES } from '../../src/keys/presets';
 import { WARNINGS } from '../../src/settings/screen-settings';
 import { COLOUR_NAMES, THEME_NAMES, TONE_NAMES } from '../../src/drawing/theme';
@@ -19,6 +19,12 @@ describe('docs/settings.md describes', () => {
     ['every kind of warnings', WARNINGS],
   ])('%s', (_, names) => {
     expect(names.filter((name) => !TEXT.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('the default of each setting as its first value', () => {
+    const plain = Object.entries(DEFAULT_SETTINGS).filter(([, value]) => typeof value !== 'object');
+    const rows = plain.map(([name, value]) => `| \`${name}\` | \`${String(value)}\`, `);
+    expect(rows.filter((row) => !TEXT.includes(row))).toEqual([]);
   });
 
   test('valid settings', () => {
