@@ -63,7 +63,9 @@ export function define({ program, answer, output }: CommandLine): void {
         moreThanZero('seconds'),
       ).default(DEFAULT_CPU_SECONDS),
     )
-    .addOption(timeLimitOption(program, 'how long it may take by the clock (default: a minute, and ten times as long)'))
+    .addOption(
+      timeLimitOption(program, 'how long it may take by the clock (default: ten times --cpu-limit, and a minute)'),
+    )
     .addOption(
       parsedOption(program, '--memory <mib>', 'how much memory it may use', moreThanZero('MiB')).default(
         DEFAULT_MEBIBYTES,
