@@ -111,26 +111,24 @@ longDescribe('the packed package', () => {
     const [, example = ''] = /```ts\n(.*?)```/s.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
     writeFileSync(join(folder, 'example.ts'), example);
     const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-    const settings = ['--strict', '--module', 'node16', '--target', 'es2022', '--skipDefaultLibCheck'];
-    execFileSync(process.execPath, [compiler, ...settings, 'example.ts'], { cwd: folder, encoding: 'utf8' });
+    const compile = (...args: readonly string[]): void => {
+      const settings = ['--strict', '--target', 'es2022', '--skipLibCheck', 'false', '--skipDefaultLibCheck'];
+      execFileSync(process.execPath, [compiler, ...settings, ...args], { cwd: folder, encoding: 'utf8' });
+    };
     const programs = ['replay', 'bot', 'render', 'solve', 'convert'].map((name) => `${name}.ts`);
     for (const name of programs) {
       const text = readFileSync(join(ROOT, 'docs', 'examples', name), 'utf8');
       writeFileSync(join(folder, name), text.replace("'../../src'", "'sokoban-terminal'"));
     }
-    const checked = ['--skipLibCheck', 'false', '--noEmit', ...programs];
-    execFileSync(process.execPath, [compiler, ...settings, ...checked], { cwd: folder, encoding: 'utf8' });
-    const bundled = ['--strict', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022'];
-    execFileSync(process.execPath, [compiler, ...bundled, ...checked], { cwd: folder, encoding: 'utf8' });
-    // The older way of TypeScript knows no exports of packages.
-    const older = ['--strict', '--module', 'commonjs', '--moduleResolution', 'node10', '--ignoreDeprecations', '6.0'];
-    writeFileSync(join(folder, 'older.ts'), "export type { Presentation } from 'sokoban-terminal/types';\n");
-    execFileSync(process.execPath, [compiler, ...older, '--noEmit', 'older.ts'], { cwd: folder, encoding: 'utf8' });
     // A value whose type is only a part of others can be declared, and a module of either kind finds all types.
     const parts = "import { classic } from 'sokoban-terminal';\nexport const shown = classic.presentation;\n";
     for (const name of ['parts.mts', 'parts.cts']) writeFileSync(join(folder, name), parts);
-    const declared = ['--skipLibCheck', 'false', '--declaration', '--emitDeclarationOnly', 'parts.mts', 'parts.cts'];
-    execFileSync(process.execPath, [compiler, ...settings, ...declared], { cwd: folder, encoding: 'utf8' });
+    compile('--module', 'node16', '--declaration', 'example.ts', ...programs, 'parts.mts', 'parts.cts');
+    compile('--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit', ...programs);
+    // The older way of TypeScript knows no exports of packages.
+    const older = ['--module', 'commonjs', '--moduleResolution', 'node10', '--ignoreDeprecations', '6.0'];
+    writeFileSync(join(folder, 'older.ts'), "export type { Presentation } from 'sokoban-terminal/types';\n");
+    compile(...older, '--noEmit', 'older.ts');
     expect(readFileSync(join(folder, 'parts.d.mts'), 'utf8')).toContain(
       'import("sokoban-terminal/types").Presentation',
     );
