@@ -92,37 +92,25 @@ function drawSheet(files, picture) {
   }
 }
 
-/** The levels of a file: one, or the numbered ones of a rule file, with what the comments above them say. */
+/** The levels of a file: one, or the numbered ones of a rule file, with what the comments above them and `sokoban verify` say. */
 function levelsIn(file) {
   if (!file.endsWith('.ps')) return [{ file, name: nameOf(file) }];
-  const remarks = [...readFileSync(file, 'utf8').matchAll(/^\(Title: (.*)\n Idea: (.*)\)$/gm)];
-  return remarks.map(([, title, idea], index) => ({
-    file,
-    name: `${nameOf(file)} ${index + 1}`,
-    number: index + 1,
-    about: { title, idea },
-  }));
+  const remarks = readFileSync(file, 'utf8').matchAll(/^\(Title: (.*)\n Idea: (.*)\)$/gm);
+  const { stdout } = spawnSync(process.execPath, [PROGRAM, 'verify', '--json', file], { cwd: TOP, encoding: 'utf8' });
+  const lines = stdout.split('\n');
+  return Array.from(remarks, ([, title, idea], index) => {
+    const { status, pushes, moves } = JSON.parse(lines[index]);
+    if (status !== 'won') throw new Error(`level ${index + 1} of ${file} is not won by its solution`);
+    return { file, name: `${nameOf(file)} ${index + 1}`, about: { title, idea, pushes, moves } };
+  });
 }
 
-function rowOf({ file, name, number, about }, difficulty) {
-  const { title, idea } = about ?? aboutOf(file);
+function rowOf({ file, name, about }, difficulty) {
   const link = `[${name}](../${relative(TOP, file)})`;
-  if (number !== undefined) {
-    const { pushes, moves } = verified(file, number);
-    return line([link, title, idea, '', pushes, moves, difficulty]);
-  }
+  if (about) return line([link, about.title, about.idea, '', about.pushes, about.moves, difficulty]);
+  const { title, idea } = aboutOf(file);
   const game = solved(file);
   return line([link, title, idea, boxesOf(game), game.pushes, game.moves, difficulty]);
-}
-
-/** What `sokoban verify` says of the solution of a level of a rule file. */
-function verified(file, number) {
-  const options = { cwd: TOP, encoding: 'utf8' };
-  const args = [PROGRAM, 'verify', '--json', '--level', String(number), file];
-  const [text] = spawnSync(process.execPath, args, options).stdout.split('\n');
-  const { status, pushes, moves } = JSON.parse(text);
-  if (status !== 'won') throw new Error(`level ${number} of ${file} is not won by its solution`);
-  return { pushes, moves };
 }
 
 function line(cells) {
