@@ -1,11 +1,9 @@
-import { copyBoard } from '../core/board/board';
 import type { Replica, Tick } from '../core/board/view';
 import type { Answer } from '../core/play/answer';
 import type { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import type { StatusTexts } from '../core/presentation';
 import type { Reason } from '../core/reason';
-import { takeStep } from '../core/play/turn';
 import {
   GLOW_MS,
   HURRIED_TICK_MS,
@@ -201,17 +199,6 @@ export class Play {
     this.#isOver = this.game.standing.state !== 'playing';
     this.listener.onTurn(undefined);
     if (this.#until === 0) this.listener.onRest();
-  }
-
-  /** Whether steps lose the game, because each of them costs something. */
-  wouldLose(moves: readonly Move[]): boolean {
-    const { game } = this;
-    if (game.referee.stock === undefined) return false;
-    const board = copyBoard(game.board);
-    return moves.some((move) => {
-      if (move.kind === 'step') takeStep(game.referee, board, move.player, move.direction);
-      return game.referee.standing(board).state === 'lost';
-    });
   }
 
   /** Shows everything that is still to be shown, because the player does something else. */

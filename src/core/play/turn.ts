@@ -1,5 +1,6 @@
 import { refusal, type Answer, type Done, type Refusal, type StepAnswer } from './answer';
-import type { Board } from '../board/board';
+import { type Board, copyBoard } from '../board/board';
+import type { View } from '../board/view';
 import type { Direction } from '../direction';
 import type { Move } from './move';
 import { REASON } from '../reason';
@@ -48,6 +49,15 @@ export function takeMove(referee: Referee, board: Board, move: Move): Answer {
   return move.kind === 'step'
     ? takeStep(referee, board, move.player, move.direction)
     : takeAction(referee, board, move.id);
+}
+
+/** Whether moves lose the game on the way, because each of them costs something. */
+export function losesOnTheWay({ referee, board }: { referee: Referee; board: View }, moves: readonly Move[]): boolean {
+  const trial = copyBoard(board);
+  return moves.some((move) => {
+    takeMove(referee, trial, move);
+    return referee.standing(trial).state === 'lost';
+  });
 }
 
 /** Plays a turn that is no step, such as a purchase. */

@@ -3,9 +3,11 @@ import { type Direction, DIRECTIONS } from '../../core/direction';
 import { ahead } from '../../core/level/level';
 import { isSolid, NOTHING, pieceOf, rolesOf } from '../../core/level/piece';
 import { step } from '../../core/play/move';
+import { losesOnTheWay } from '../../core/play/turn';
 import { BoxRoutes } from '../../core/routes/box-routes';
 import { WalkRoutes } from '../../core/routes/walk-routes';
 import { NO_OVERLAYS, type Overlays } from '../../drawing/board/overlay';
+import { count } from '../../messages/counts';
 import type { Play } from '../play';
 
 /** A piece of the search for the squares of a box: a part of a frame. */
@@ -132,7 +134,8 @@ export class Pointing {
     if (!moves) {
       const why = walks.hasEffects ? 'just walk there: something would happen on the way' : 'get there without a push';
       this.say(`You cannot ${why}.`);
-    } else if (play.wouldLose(moves)) this.say(`That takes ${moves.length} moves and would lose the level.`);
+    } else if (game.referee.stock !== undefined && losesOnTheWay(game, moves))
+      this.say(`That takes ${count(moves.length, 'move')} and would lose the level.`);
     else play.follow(moves, now);
   }
 

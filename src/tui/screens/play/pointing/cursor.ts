@@ -18,8 +18,7 @@ import { GONE, isSolid, pieceOf, rolesOf } from '../../../../core/level/piece';
 import type { Display } from '../../../screen';
 import { playWalk } from '../animation/playback';
 import { type Direction, DIRECTIONS } from '../../../../core/direction';
-import type { Game } from '../../../../core/play/game';
-import { takeStep } from '../../../../core/play/turn';
+import { losesOnTheWay } from '../../../../core/play/turn';
 import { WalkRoutes } from '../../../../core/routes/walk-routes';
 import { count } from '../../../../messages/counts';
 import { ahead, cellAt, xOf, yOf } from '../../../../core/level/level';
@@ -136,19 +135,9 @@ function walk(
   const moves = directions.map((direction) => step(direction, player));
   if (game.referee.stock === undefined) return playWalk(play, moves, display);
   const cost = count(moves.length, 'move');
-  if (isLosing(game, player, directions))
-    return [flashRefusal(play, cell, `That takes ${cost} and would lose the level.`), []];
+  if (losesOnTheWay(game, moves)) return [flashRefusal(play, cell, `That takes ${cost} and would lose the level.`), []];
   const [walked, effects] = playWalk(play, moves, display);
   return [say(walked, `That took ${cost}.`), effects];
-}
-
-/** Whether a walk loses the game, because each step costs something. */
-function isLosing(game: Game, player: number, directions: readonly Direction[]): boolean {
-  const board = copyBoard(game.board);
-  return directions.some((direction) => {
-    takeStep(game.referee, board, player, direction);
-    return game.referee.standing(board).state === 'lost';
-  });
 }
 
 function noRouteText({ hasEffects }: WalkRoutes): string {
