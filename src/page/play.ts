@@ -9,11 +9,12 @@ import {
   HURRIED_TICK_MS,
   MAX_TURN_MS,
   MAX_WAITING,
+  newlyOnGoal,
   vanishingCells,
   WAVE_MS,
   waveOf,
 } from '../drawing/board/moments';
-import { type Scene, reachedCells } from '../drawing/board/scene';
+import { NOTHING_LIT, type Scene, reachedCells } from '../drawing/board/scene';
 import { NO_OVERLAYS, type Overlays } from '../drawing/board/overlay';
 import type { OpenLevel } from './levels';
 import { movingsOf, type Moving } from './board/motion';
@@ -292,10 +293,7 @@ export class Play {
       return;
     }
     const ticks = position > 0 ? this.game.turn(position).ticks : [];
-    const changed = ticks.flatMap(({ changes }) => changes).filter(({ layer }) => layer === 'thing');
-    this.#lit = new Set(
-      changed.map(({ index }) => index).filter((cell) => this.texts.mood?.(this.shown, cell) === 'on-goal'),
-    );
+    this.#lit = newlyOnGoal(this.shown, this.texts, ticks);
     this.#until = this.#lit.size > 0 ? this.#since + FLASH_MS : 0;
     if (this.#until === 0) this.listener.onRest();
   }
@@ -355,5 +353,3 @@ export class Play {
     return isUnhurried ? Math.min(tickMs, MAX_TICK_MS) : Math.min(tickMs, Math.floor(MAX_TURN_MS / (ticks + 1)));
   }
 }
-
-const NOTHING_LIT: ReadonlySet<number> = new Set();

@@ -6,7 +6,7 @@ import { cellPainter } from './cell';
 import { CELL_SHAPE, type CellSize, type PixelSize } from './cell-size';
 import { type Excerpt, type Layout, outlineOf } from './layout';
 import { type Beside, BoardPicture, hasLight } from './picture';
-import { reachedCells, type Scene, stateOf } from './scene';
+import { NOTHING_LIT, reachedCells, type Scene, stateOf } from './scene';
 import type { Game } from '../../core/play/game';
 import type { Frame } from '../frame';
 import { NO_OVERLAYS } from './overlay';
@@ -105,8 +105,6 @@ function litPainter(drawer: Drawer, scene: Scene, { size }: Excerpt): CellPainte
 export function drawInPictures(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Excerpt): void {
   drawInLight(canvas, { ...settings, art: true }, scene, layout);
 }
-
-const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 /** The whole board of a game, without a frame. */
 export function posterOf({ level, rules, board }: Game, settings: DrawingSettings, size: PixelSize): Frame {

@@ -1,4 +1,4 @@
-import type { Change, View } from '../../core/board/view';
+import type { Change, Tick, View } from '../../core/board/view';
 import { xOf, yOf } from '../../core/level/level';
 import { GONE, NOTHING } from '../../core/level/piece';
 import type { Game } from '../../core/play/game';
@@ -18,6 +18,12 @@ export function vanishingCells(changes: readonly Change[]): ReadonlySet<number> 
   const things = changes.filter(({ layer }) => layer === 'thing');
   if (things.some(({ after }) => after !== NOTHING)) return new Set();
   return new Set(things.map(({ index }) => index));
+}
+
+/** The cells where a box has reached its goal in these ticks, which led to the position. */
+export function newlyOnGoal(view: View, texts: StatusTexts, ticks: readonly Tick[]): ReadonlySet<number> {
+  const things = ticks.flatMap(({ changes }) => changes).filter(({ layer }) => layer === 'thing');
+  return new Set(things.map(({ index }) => index).filter((cell) => texts.mood?.(view, cell) === 'on-goal'));
 }
 
 type Position = Pick<Game, 'level' | 'board' | 'rules'>;

@@ -45,6 +45,8 @@ export interface Scene {
   readonly cursor?: number | undefined;
 }
 
+export const NOTHING_LIT: ReadonlySet<number> = new Set();
+
 /** Things that are drawn half way between two cells, for a moment after a step or push. */
 export interface Glide {
   readonly direction: Direction;
@@ -140,5 +142,3 @@ function setupView(setup: Setup, level: Level, rules: RuleSet): View {
     gauge: (gauge) => gauges[gauge] ?? 0,
   };
 }
-
-const NOTHING_LIT: ReadonlySet<number> = new Set();

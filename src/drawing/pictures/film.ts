@@ -8,9 +8,7 @@ import { CELL_SHAPE, type PixelSize } from '../board/cell-size';
 import { drawCells } from '../board/draw-board';
 import type { DrawingSettings } from '../board/drawer';
 import { NO_OVERLAYS } from '../board/overlay';
-import { reachedCells, type Scene } from '../board/scene';
-
-const NOTHING_LIT: ReadonlySet<number> = new Set();
+import { NOTHING_LIT, reachedCells, type Scene } from '../board/scene';
 
 /** A part of the board, in cells. */
 interface Part {

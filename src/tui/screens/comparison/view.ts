@@ -7,6 +7,7 @@ import { xOf, yOf } from '../../../core/level/level';
 import type { Game } from '../../../core/play/game';
 import { automaticSizes, type Excerpt, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
 import { drawInLight } from '../../../drawing/board/draw-board';
+import { NOTHING_LIT } from '../../../drawing/board/scene';
 import { drawPanel } from '../../../drawing/panel';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Display } from '../../screen';
@@ -84,7 +85,6 @@ function drawTitle(canvas: Canvas, comparison: Comparison, { settings }: Display
 }
 
 const NAMES: Readonly<Record<Side, string>> = { own: 'Yours', better: 'Best' };
-const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 function drawSide(canvas: Canvas, comparison: Comparison, side: Side, area: ScreenArea, display: Display): void {
   const { roles } = display.settings.styles;

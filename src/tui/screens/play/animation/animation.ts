@@ -2,7 +2,7 @@ import type { Tick } from '../../../../core/board/view';
 import type { SequenceCursor } from '../../../../core/play/sequence';
 import { MAX_STARS } from '../../../../core/play/par';
 import { GLOW_MS, WAVE_MS } from '../../../../drawing/board/moments';
-import { type Dust, DUST_AGES, type Glide } from '../../../../drawing/board/scene';
+import { type Dust, DUST_AGES, type Glide, NOTHING_LIT } from '../../../../drawing/board/scene';
 import type { Timer } from '../../../effect';
 
 /** A playback: of a sequence with its cursor, or of the history of the game, which has its own position. */
@@ -83,7 +83,6 @@ const GLIDE_MS = 30;
 const WORD_ROWS = 3;
 /** The time between two stars: a win is shown within 0.8 seconds. */
 const STAR_MS = 110;
-const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 export const AT_REST: Animation = { kind: 'resting', lit: NOTHING_LIT, next: [], timer: undefined };
 

@@ -7,7 +7,7 @@ import type { Answer } from '../../../../core/play/answer';
 import { cameraFor, layoutOf } from '../../../../drawing/board/layout';
 import { hasOwnDrawings } from '../../../../drawing/board/drawer';
 import { canGlide } from '../../../../drawing/board/glide';
-import { MAX_TURN_MS, vanishingCells, waveOf } from '../../../../drawing/board/moments';
+import { MAX_TURN_MS, newlyOnGoal, vanishingCells, waveOf } from '../../../../drawing/board/moments';
 import type { Dust, Glide } from '../../../../drawing/board/scene';
 import type { Display, Message } from '../../../screen';
 import { fewestByMeasure } from '../../../../core/play/par';
@@ -155,10 +155,10 @@ function landedCells({ game }: Play, { ticks, next }: ShowingAnimation, tick: Ti
 
 /** What is seen of a turn for a moment: boxes on their goals flash, a step glides, and words say what was gained. */
 function tracesOf(play: Play, ticks: readonly Tick[], display: Display): Traces {
-  const changes = changesOf(ticks);
-  const lit = newlyOnGoal(play, changes);
-  if (!isLively(display)) return { lit };
   const { texts: status } = play.picture;
+  const lit = newlyOnGoal(play.game.board, status, ticks);
+  if (!isLively(display)) return { lit };
+  const changes = ticks.flatMap((tick) => tick.changes);
   const texts = changes.flatMap((change): CellText[] => {
     const text = status.word?.(change);
     return text === undefined ? [] : [{ cell: change.index, text }];
@@ -177,16 +177,6 @@ function glideOf({ game, picture, typing }: Play, changes: readonly Change[], di
   const step = ahead(game.level, move.direction);
   const isStep = arrivals.every((cell) => things.some(({ index }) => index === cell - step));
   return isStep ? { direction: move.direction, arrivals: new Set(arrivals) } : undefined;
-}
-
-function changesOf(ticks: readonly Tick[]): Change[] {
-  return ticks.flatMap(({ changes }) => changes);
-}
-
-/** Cells of these changes where a box has reached its goal. */
-function newlyOnGoal({ game, picture: { texts } }: Play, changes: readonly Change[]): ReadonlySet<number> {
-  const cells = changes.filter(({ layer }) => layer === 'thing').map(({ index }) => index);
-  return new Set(cells.filter((cell) => texts.mood?.(game.board, cell) === 'on-goal'));
 }
 
 /** The time of a tick comes from the rule set or from the player. */
