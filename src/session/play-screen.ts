@@ -10,8 +10,8 @@ import type { ScreenStart } from '../tui/app';
 import type { SearchReport } from '../core/play/solution-route';
 import type { RequestedReader } from '../formats/collection';
 import type { Host } from '../tui/model';
-import { type Clock, runScreen } from '../tui/run';
-import { openTerminal } from '../tui/terminal/process-terminal';
+import { runScreen } from '../tui/run';
+import { callLater, openTerminal } from '../tui/terminal/process-terminal';
 import { createFanfare, isSilent, SILENCE } from './fanfare';
 import { askTmux, type Keyboard, terminalName } from './terminal';
 import { startTerminalGuard } from './terminal-guard';
@@ -86,7 +86,7 @@ export async function playOnScreen(
         });
         return screen;
       },
-      clock: CLOCK,
+      clock: callLater,
       now: () => performance.now(),
     });
   } finally {
@@ -183,13 +183,6 @@ function indexTaskOf({ library, levels, stoppedAt }: OpenedLibrary, options: Scr
 }
 
 const NOTHING_ASKED: () => void = () => undefined;
-
-const CLOCK: Clock = (milliseconds, ring) => {
-  const timeout = setTimeout(ring, milliseconds);
-  return () => {
-    clearTimeout(timeout);
-  };
-};
 
 function hostOf(
   { firstSequence }: ScreenStart,

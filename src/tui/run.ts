@@ -1,11 +1,8 @@
 import { createModel, update, view, type ScreenStart } from './app';
 import type { AppEffect, AppMessage, Host, Model, World } from './model';
 import { Speech } from './speech';
+import type { CancelTimer, Clock } from './terminal/input-reader';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
-
-/** Calls back after some milliseconds, unless cancelled before. */
-export type Clock = (milliseconds: number, ring: () => void) => CancelTimer;
-type CancelTimer = () => void;
 
 export interface ScreenWorld {
   readonly host: Host;

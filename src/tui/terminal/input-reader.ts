@@ -2,7 +2,8 @@ import { Decoder } from './decoder';
 import type { Input } from './keys';
 
 /** Calls back after some milliseconds, unless cancelled before. */
-type Clock = (milliseconds: number, ring: () => void) => () => void;
+export type Clock = (milliseconds: number, ring: () => void) => CancelTimer;
+export type CancelTimer = () => void;
 
 /** Decodes what the terminal sends, and notices silence. */
 interface InputReader {

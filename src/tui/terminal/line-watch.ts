@@ -1,3 +1,5 @@
+import type { Clock } from './input-reader';
+
 /** The part of a stream that shows how fast its line is. */
 interface Line {
   /** The number of bytes written so far, also those that are still in the buffer. */
@@ -9,7 +11,7 @@ interface Line {
 /** A clock in milliseconds, and a timer that can be cancelled. */
 interface LineClock {
   now(): number;
-  wait(milliseconds: number, ring: () => void): () => void;
+  wait: Clock;
 }
 
 /** A frame that takes longer is a nuisance: keys are repeated about every 30 ms, and people notice 100 ms. */

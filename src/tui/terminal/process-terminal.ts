@@ -1,7 +1,7 @@
 import { wrap } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';
 import { openBlessedScreen, type TerminalDescription } from './blessed-screen';
-import { readInput } from './input-reader';
+import { type CancelTimer, readInput } from './input-reader';
 import { watchLine } from './line-watch';
 import type { Terminal, TerminalEvents, TerminalGuard } from './terminal';
 
@@ -236,7 +236,7 @@ function endWhileStopped(code: number): void {
 /** Characters of a text for the clipboard, in base 64. */
 const MAX_COPIED = 74_994;
 
-function callLater(milliseconds: number, ring: () => void): () => void {
+export function callLater(milliseconds: number, ring: () => void): CancelTimer {
   const timeout = setTimeout(ring, milliseconds);
   return () => {
     clearTimeout(timeout);
