@@ -25,6 +25,6 @@ export function mixedInk(ink: Ink, other: Rgb, share: number): Ink {
   return inkOf(mixRgb(rgbOfInk(ink), other, share));
 }
 
-function inkOf(rgb: Rgb): Ink {
+export function inkOf(rgb: Rgb): Ink {
   return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,6 +1,8 @@
 import { openSync, accessSync, constants, statSync, readFileSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Opens the terminal of this process, even if standard input is a pipe; undefined if there is no terminal. */
 export function openControllingTerminal(): number | undefined {
   try {

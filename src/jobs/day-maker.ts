@@ -1,7 +1,7 @@
 import type { DailyLevel } from '../generator/daily';
 import { writeGenerated, type WrittenLevel } from '../library/generated-levels';
 import { ruleSetOf } from './job';
-import { JobThread, memoryFor } from './job-thread';
+import { JobThread, MEMORY_BESIDE_GAME } from './job-thread';
 
 /** A level of a day that was made. */
 export interface MadeDailyLevel {
@@ -25,7 +25,6 @@ export async function makeDailyLevel(
 }
 
 type MakerThread = Pick<JobThread<'generate'>, 'run' | 'close'>;
-const MEMORY = memoryFor(1, 2 ** 28);
 
 /** A level to make, and who waits for it. */
 interface Wanted {
@@ -40,7 +39,7 @@ export class DayMaker {
 
   constructor(
     private readonly reportFailure: (sentence: string) => void,
-    private readonly startThread: () => MakerThread = () => new JobThread('generate', MEMORY),
+    private readonly startThread: () => MakerThread = () => new JobThread('generate', MEMORY_BESIDE_GAME),
   ) {}
 
   /** Makes levels one after the other, before those that were wanted earlier. */

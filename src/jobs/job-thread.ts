@@ -13,6 +13,9 @@ export function memoryFor(searches: number, most = 2 ** 30): number {
   return Math.min(most, Math.floor(totalmem() / 2 / searches));
 }
 
+/** For work beside a game. */
+export const MEMORY_BESIDE_GAME = memoryFor(1, 2 ** 28);
+
 /** Positions are stored outside of the heap; the heap gets the same limit, and at least half a GiB. */
 function heapFor(memory: number): ResourceLimits {
   return { maxOldGenerationSizeMb: Math.max(512, Math.ceil(memory / 2 ** 20)) };

@@ -1,7 +1,7 @@
 import { scoreOf } from '../generator/climb';
 import { type GeneratedLevel, TOLERANCE, UNITS_OF_AN_EFFORT } from '../generator/wish';
 import type { NewLevelRequest } from '../tui/screens/home/new-level';
-import { JobThread, memoryFor } from './job-thread';
+import { JobThread, MEMORY_BESIDE_GAME } from './job-thread';
 
 export interface MadeFromSeed {
   readonly made: GeneratedLevel;
@@ -26,7 +26,6 @@ const HARDER = 60;
 const MIN_HARDER = 10;
 /** The highest difficulty that can be wished: beyond it a search without a wish looks for the hardest. */
 const HARDEST_WISH = 720;
-const MEMORY = memoryFor(1, 2 ** 28);
 
 type MakerThread = Pick<JobThread<'generate'>, 'start' | 'continue' | 'pause' | 'close'>;
 
@@ -34,7 +33,7 @@ type MakerThread = Pick<JobThread<'generate'>, 'start' | 'continue' | 'pause' | 
 export class LevelMaker {
   private isSearching = false;
 
-  constructor(private readonly thread: MakerThread = new JobThread('generate', MEMORY)) {}
+  constructor(private readonly thread: MakerThread = new JobThread('generate', MEMORY_BESIDE_GAME)) {}
 
   /** Makes a level instead of the last one. */
   make(request: NewLevelRequest, seed: string, tell: (news: MakerNews) => void): void {

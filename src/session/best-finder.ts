@@ -4,7 +4,7 @@ import type { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { fewestByMeasure, isNoBetter, type FoundBest, type KnownBest, type Measure, type Par } from '../core/play/par';
 import type { ImproveTask } from '../jobs/improve-job';
-import { JobThread, memoryFor, type Report } from '../jobs/job-thread';
+import { JobThread, MEMORY_BESIDE_GAME, type Report } from '../jobs/job-thread';
 import type { Playable } from '../library/level-entry';
 import { knownWins } from '../library/summary';
 import { sanitize } from '../messages/sanitize';
@@ -15,7 +15,6 @@ import type { Problems } from './problems';
 const MAX_MOVES = 60_000;
 /** The time by each measure: about as long as a player looks at the result of a win. */
 const SECONDS = 10;
-const MEMORY = memoryFor(1, 2 ** 28);
 
 /** A search for a better solution of a level. */
 interface Search {
@@ -60,7 +59,7 @@ export class BestFinder {
       for (const solution of found) this.saver?.saveBest({ level, rules }, solution, !isNoBetter(solution, own));
     };
     const task = { rules: rulesName(rules), setup: setupOfLevel(level), solutions };
-    this.search = { thread: new JobThread('improve', MEMORY), task, tell, save, by: 'moves' };
+    this.search = { thread: new JobThread('improve', MEMORY_BESIDE_GAME), task, tell, save, by: 'moves' };
     this.run(this.search, solutions);
   }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { findProgram } from '../files/environment';
+import { type Environment, findProgram } from '../files/environment';
 import { createTemporaryFile, type TemporaryFile } from '../files/temporary-files';
 
 /** Samples per second. */
@@ -78,7 +78,7 @@ const PLAYERS: Readonly<Record<string, readonly SoundPlayer[]>> = {
 };
 
 /** Over SSH the sound would play on the wrong machine. */
-export function isSilent(environment: Readonly<Record<string, string | undefined>>): boolean {
+export function isSilent(environment: Environment): boolean {
   return [environment.SSH_CONNECTION, environment.SSH_TTY, environment.SSH_CLIENT].some(Boolean);
 }
 

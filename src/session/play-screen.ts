@@ -18,7 +18,7 @@ import { startTerminalGuard } from './terminal-guard';
 import { readStatistics } from '../library/statistics';
 import { bestKnownSolution, ideaOf, readableNotes } from '../library/summary';
 import { Game } from '../core/play/game';
-import { isSameLevel } from '../tui/screen';
+import { isSameRef } from '../tui/screen';
 import type { EarlierPlay, LevelBackground, PlayToSave } from '../tui/screens/play/state';
 import { type GameNews, WatchedGame } from './watched-game';
 import { hostOfCollections, hostOfEditor, hostOfNewLevels } from './hosts';
@@ -227,7 +227,7 @@ function hostOf(
       const entered = saver?.enter(opened.value, startsAnew);
       startsAnew = false;
       const { level, rules } = opened.value;
-      const isReread = before !== undefined && isSameLevel(before, ref) && before.rules.source !== rules.source;
+      const isReread = before !== undefined && isSameRef(before, ref) && before.rules.source !== rules.source;
       const reread = isReread ? playedAgain(opened.value, lastSaved, entered) : undefined;
       const deadlockDetector = detectorInIdleTime(rules, level);
       answer(ok({ level, rules, earlier: reread?.earlier ?? entered, deadlockDetector, notice: reread?.notice }));
@@ -360,7 +360,7 @@ function playedAgain(
   last: PlayToSave | undefined,
   entered: EarlierPlay | undefined,
 ): { readonly earlier: EarlierPlay | undefined; readonly notice: string } {
-  if (entered?.left || !last || !isSameLevel(last.ref, { file, number }) || last.game.position === 0)
+  if (entered?.left || !last || !isSameRef(last.ref, { file, number }) || last.game.position === 0)
     return { earlier: entered, notice: 'The game was changed, and is read again.' };
   const game = new Game(level, rules);
   const { applied, given } = game.replay(last.game.movesSoFar());

@@ -9,7 +9,7 @@ import type { Store } from '../store/store';
 import type { StoreFault } from '../store/store-fault';
 import type { GameSaver, GameToResume, SessionLevel } from '../store/game-saver';
 import type { EarlierPlay, LevelBackground, OpenedLevel, PlayToSave } from '../tui/screens/play/state';
-import { isSameLevel } from '../tui/screen';
+import { isSameRef } from '../tui/screen';
 import { replayStored, sessionLevelOf } from '../library/stored-level';
 import { listNames } from '../files/own-files';
 import { gameIdIn, gamesFolder } from '../store/game-files';
@@ -136,7 +136,7 @@ export class Saver {
     this.checkSaving();
     const { current, active } = this;
     const gameSaver = play.isReverse ? current?.reverseSaver : current?.gameSaver;
-    if (!current || !isSameLevel(current.ref, play.ref) || !gameSaver) return;
+    if (!current || !isSameRef(current.ref, play.ref) || !gameSaver) return;
     if (gameSaver !== active) gameSaver.restartClock();
     this.active = gameSaver;
     gameSaver.saveSoon(play);

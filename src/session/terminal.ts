@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { isatty, ReadStream } from 'node:tty';
 import { failure, ok, type Result } from '../core/result';
-import { openControllingTerminal } from '../files/environment';
+import { type Environment, openControllingTerminal } from '../files/environment';
 import type { Depth } from '../drawing/theme-styles';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Whether the terminal can move its cursor. */
 export function canDraw({ TERM }: Environment): boolean {

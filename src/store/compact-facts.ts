@@ -74,7 +74,7 @@ export class FactCompaction {
 function changesOf(lines: readonly Line[]): { line: Line; change: Change }[] {
   const longest = maxSolutionLength(lines.flatMap(({ fact }) => (fact.kind === 'level' ? [fact.text] : [])).at(-1));
   const withMoves = new Set(
-    [isOwn, isOfKind('import'), isOfKind('par')].flatMap((isWanted) =>
+    [({ fact }: Line) => isOwn(fact), isOfKind('import'), isOfKind('par')].flatMap((isWanted) =>
       bestWithin(lines.filter((line) => isWanted(line) && line.length > 0 && line.length <= longest)),
     ),
   );
@@ -109,7 +109,8 @@ function topicOf({ fact }: Line): string {
   }
 }
 
-function isOwn({ fact }: Line): boolean {
+/** Whether a solution is the player's. */
+export function isOwn(fact: Fact): fact is Extract<Fact, { kind: 'solution' }> {
   return fact.kind === 'solution' && fact.help !== 'shown';
 }
 

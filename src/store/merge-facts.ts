@@ -1,5 +1,5 @@
 import { isNoBetter, isShorter, joinPars, type Par } from '../core/play/par';
-import { maxSolutionLength } from './compact-facts';
+import { isOwn, maxSolutionLength } from './compact-facts';
 import { formatFact, type Fact, type SolvedFact, type Wins } from './fact';
 import { bestSolutions } from './level-record';
 
@@ -83,9 +83,4 @@ function beats(one: SolvedFact, fact: SolvedFact, all: readonly Fact[], wins: Wi
   if (!isNoBetter(fact, one) || fact.solution === '' || fact.solution === one.solution) return isNoBetter(fact, one);
   const level = all.find(({ kind }) => kind === 'level');
   return one.solution !== '' && (level?.kind !== 'level' || wins(level, one));
-}
-
-/** Whether a solution is the player's. */
-function isOwn(fact: Fact): fact is Extract<Fact, { kind: 'solution' }> {
-  return fact.kind === 'solution' && fact.help !== 'shown';
 }

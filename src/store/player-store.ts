@@ -2,10 +2,9 @@ import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { failure, type Result } from '../core/result';
+import type { Environment } from '../files/environment';
 import { Store } from './store';
 import type { Processes, StoreEnvironment, StoreFault } from './store-fault';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The facts that decide where the player's files are. */
 export interface Machine {

@@ -2,7 +2,7 @@ import { MIN_STARS } from '../core/play/par';
 import type { DailyTotals, DayLevel } from '../library/daily';
 import type { LibraryNews } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
-import { isSameLevel } from './screen';
+import { isSameRef } from './screen';
 import type { LevelList } from './screens/list/state';
 import { indexOf } from './screens/list/cursor';
 
@@ -55,7 +55,7 @@ export function clockText({ clock }: Days): string {
 
 /** The day that a level belongs to. */
 export function dayOf({ levels }: Days, ref: LevelRef): string | undefined {
-  const isOfDay = (level: DayLevel): boolean => level.ref !== undefined && isSameLevel(level.ref, ref);
+  const isOfDay = (level: DayLevel): boolean => level.ref !== undefined && isSameRef(level.ref, ref);
   return [...levels.keys()].find((day) => levels.get(day)?.some(isOfDay));
 }
 

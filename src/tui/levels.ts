@@ -21,7 +21,7 @@ import {
   type Series,
   topScreen,
 } from './model';
-import { confirmation, isSameLevel, type NextLevel, type Pasted } from './screen';
+import { confirmation, isSameRef, type NextLevel, type Pasted } from './screen';
 import { CONGRATULATION_SCREEN } from './screens/congratulation/update';
 import { type Completed, congratulateOnSet, congratulateOnStreak } from './screens/congratulation/update';
 import { EDITOR_SCREEN } from './screens/editor/update';
@@ -76,7 +76,7 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   const rank: LevelRank = {
     ...rankOf(list, ref),
     leavesTo: screenBelowLevel(model) ?? 'shell',
-    isMade: newLevel?.ref !== undefined && isSameLevel(newLevel.ref, ref),
+    isMade: newLevel?.ref !== undefined && isSameRef(newLevel.ref, ref),
   };
   const steps = firstSequence.length > 0 ? firstSequence : undefined;
   const play = openPlay(level, { rank, isSolved: isSolvedIn(list, ref), steps }, display);
@@ -177,7 +177,7 @@ export function updateRank(model: Model): Model {
 
 export function markSolved(model: Model, levels: readonly LevelRef[]): Model {
   return changePlay(model, (play) =>
-    levels.some((ref) => isSameLevel(ref, play.rank.ref)) ? { ...play, isSolved: true } : play,
+    levels.some((ref) => isSameRef(ref, play.rank.ref)) ? { ...play, isSolved: true } : play,
   );
 }
 
@@ -272,7 +272,7 @@ function goOnAfter(model: Model, ref: LevelRef, isNews: boolean): AppUpdate {
   if (!isInSeries(model, ref)) return [model, []];
   const { fileCount, won } = model.series;
   // It is finished, even if only a sequence was watched.
-  const series: Series = { fileCount, won: [...won.filter((other) => !isSameLevel(other, ref)), ref] };
+  const series: Series = { fileCount, won: [...won.filter((other) => !isSameRef(other, ref)), ref] };
   const known: Model = { ...model, series };
   return send(known, PLAY_SCREEN, { type: 'series', next: nextInSeries(known, ref), isNews });
 }
@@ -289,9 +289,9 @@ function nextInSeries(model: Model, ref: LevelRef): LevelRef | undefined {
     .flatMap(({ levels }) => levels)
     .map((index) => refAt(list, index))
     .filter((other) => isInSeries(model, other));
-  const at = refs.findIndex((other) => isSameLevel(other, ref));
+  const at = refs.findIndex((other) => isSameRef(other, ref));
   return (
-    refs[at + 1] ?? refs.find((other) => !isSolvedIn(list, other) && !series.won.some((won) => isSameLevel(won, other)))
+    refs[at + 1] ?? refs.find((other) => !isSolvedIn(list, other) && !series.won.some((won) => isSameRef(won, other)))
   );
 }
 

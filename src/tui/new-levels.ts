@@ -13,7 +13,7 @@ import {
   type AppUpdate,
   type Model,
 } from './model';
-import { isSameLevel } from './screen';
+import { isSameRef } from './screen';
 import {
   betterText,
   newLevelMenu,
@@ -54,7 +54,7 @@ function openMenu(model: Model, rules: string | undefined, ruleSets: readonly st
 
 /** In hundredths, if the level was made in this run or is rated. */
 function difficultyOf({ newLevel, list }: Model, ref: LevelRef): number | undefined {
-  if (newLevel?.ref && isSameLevel(newLevel.ref, ref)) return newLevel.difficulty;
+  if (newLevel?.ref && isSameRef(newLevel.ref, ref)) return newLevel.difficulty;
   const index = indexOf(list, ref);
   const rating = index === undefined ? undefined : list.ratings.at(index);
   return typeof rating === 'number' ? Math.round(100 * rating) : undefined;
@@ -103,7 +103,7 @@ function receive(model: Model, request: NewLevelRequest, news: NewLevelNews): Ap
       const { difficulty, pushes } = news;
       const known: Model = { ...model, newLevel: { ...newLevel, better: { difficulty, pushes } } };
       const play = playOf(known);
-      if (!play || !newLevel.ref || !isSameLevel(play.rank.ref, newLevel.ref)) return [known, []];
+      if (!play || !newLevel.ref || !isSameRef(play.rank.ref, newLevel.ref)) return [known, []];
       const where = keyOf(play.keys.lines, 'new-level') ?? 'the menu of new levels';
       return send(known, PLAY_SCREEN, {
         type: 'notice',

@@ -240,7 +240,7 @@ export interface SetProgress {
 }
 
 /** Whether two references name the same level. */
-export function isSameLevel(a: LevelRef, b: LevelRef): boolean {
+export function isSameRef(a: LevelRef, b: LevelRef): boolean {
   return a.file === b.file && a.number === b.number;
 }
 

@@ -13,6 +13,7 @@ import { currentKeys } from '../../settings/key-bindings';
 import { wrap } from '../../drawing/text';
 import { sanitize } from '../../messages/sanitize';
 import { loadKeyboard, readPlayerSettings } from '../../session/settings';
+import type { Environment } from '../../files/environment';
 import { chooseDepth } from '../../session/terminal';
 import { ok, type Result } from '../../core/result';
 import type { Output } from '../output';
@@ -25,8 +26,6 @@ interface Paths {
   readonly remembered: string;
   readonly store: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings in effect, as the lines of a settings file: the purpose of each, and where it comes from. */
 export function formatConfig(settings: EffectiveSettings, paths: Paths, environment: Environment): string[] {

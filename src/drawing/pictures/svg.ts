@@ -1,5 +1,6 @@
 import { rgbOf } from '../colours';
 import type { Frame } from '../frame';
+import { inkOf } from '../ink';
 import { CLEAR, rasterOf, type Raster } from './raster';
 
 /** The side of a pixel at the picture's own size. It can be shown at any size. */
@@ -17,7 +18,7 @@ export function svgOfRaster({ width, height, pixels }: Raster, title: string): s
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">`,
     `<title>${escapeXml(title)}</title>`,
-    ...[...paths].map(([colour, path]) => `<path fill="${hex(colour)}" d="${path}"/>`),
+    ...[...paths].map(([colour, path]) => `<path fill="${inkOf(rgbOf(colour))}" d="${path}"/>`),
     '</svg>',
     '',
   ].join('\n');
@@ -46,12 +47,6 @@ function isRun(pixels: Int32Array, from: number, length: number, colour: number)
   if (from + length > pixels.length) return false;
   for (let at = from; at < from + length; at += 1) if (pixels[at] !== colour) return false;
   return true;
-}
-
-function hex(colour: number): string {
-  return `#${rgbOf(colour)
-    .map((part) => part.toString(16).padStart(2, '0'))
-    .join('')}`;
 }
 
 function escapeXml(text: string): string {

@@ -4,7 +4,7 @@ import type { Canvas } from '../../../drawing/canvas';
 import { shorten, wrap } from '../../../drawing/text';
 import { count } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
-import { type Display, isSameLevel } from '../../screen';
+import { type Display, isSameRef } from '../../screen';
 import { refAt, starsIn } from './cursor';
 import { labelOf, titleOf } from './rows';
 import type { GroupPreview, LevelList, ListGroup } from './state';
@@ -53,7 +53,7 @@ export function groupText(list: LevelList, group: ListGroup): string {
 function groupPreviewOf(list: LevelList, group: ListGroup): GroupPreview | undefined {
   const [first] = group.levels;
   const { groupPreview } = list;
-  return groupPreview && first !== undefined && isSameLevel(groupPreview.first, refAt(list, first))
+  return groupPreview && first !== undefined && isSameRef(groupPreview.first, refAt(list, first))
     ? groupPreview
     : undefined;
 }

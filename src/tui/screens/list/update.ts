@@ -3,7 +3,7 @@ import { firstScene, type Scene, setupScene } from '../../../drawing/board/scene
 import type { LevelRef } from '../../../library/level-entry';
 import type { LevelMark, PreviewedLevel } from '../../../library/summary';
 import { effect, startTimer } from '../../effect';
-import { type CommandMessage, type Display, isSameLevel, type ScreenKind, toOneLine } from '../../screen';
+import { type CommandMessage, type Display, isSameRef, type ScreenKind, toOneLine } from '../../screen';
 import type { Input } from '../../terminal/keys';
 import { viewList } from './view';
 import { clearSearch, deletePasted, enter, searchFor, toggleGroup, withoutSearch } from './actions';
@@ -246,7 +246,7 @@ function needsPreview(list: LevelList): boolean {
   const index = selectedLevel(list);
   if (index !== undefined) return !hasPreview(list);
   const [first] = selectedGroup(list) ?? [];
-  return first !== undefined && !(list.groupPreview && isSameLevel(list.groupPreview.first, refAt(list, first)));
+  return first !== undefined && !(list.groupPreview && isSameRef(list.groupPreview.first, refAt(list, first)));
 }
 
 function receiveGroupPreview(
@@ -289,7 +289,7 @@ function withGameLeft(
   ref: LevelRef,
   { lastLeft }: LevelList,
 ): Result<PreviewedLevel, string> {
-  if (!read.ok || read.value.faulty || !lastLeft || !isSameLevel(lastLeft.ref, ref)) return read;
+  if (!read.ok || read.value.faulty || !lastLeft || !isSameRef(lastLeft.ref, ref)) return read;
   const { mark = UNPLAYED } = read.value;
   const { game } = lastLeft;
   return ok({
