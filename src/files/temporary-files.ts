@@ -36,14 +36,15 @@ const NUMBER = /^\d+$/;
  * Removes the temporary folders that killed programs have left in a folder. It removes only what is certainly ours, and
  * nothing that was written to within the last hour: another program may be using it.
  */
-export function removeLeftOverFolders(folder: string, now = Date.now()): void {
+export function removeLeftOverFolders(folder: string): void {
   for (const name of namesIn(folder) ?? []) {
     const path = join(folder, name);
-    if (TEMPORARY_NAME.test(name) && isLeftOver(path, now)) removeFolder(path);
+    if (TEMPORARY_NAME.test(name) && isLeftOver(path)) removeFolder(path);
   }
 }
 
-function isLeftOver(path: string, now: number): boolean {
+function isLeftOver(path: string): boolean {
+  const now = Date.now();
   const isOld = (stats: Stats | undefined): boolean => stats !== undefined && now - stats.mtimeMs > MIN_LEFTOVER_AGE_MS;
   const folder = statsOf(path);
   const names = folder?.isDirectory() ? namesIn(path) : undefined;

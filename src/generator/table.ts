@@ -146,10 +146,6 @@ export class Table {
     this.isComplete = true;
   }
 
-  layer(depth: number): readonly TablePosition[] {
-    return this.order.slice(this.layers[depth], this.layers[depth + 1]).map((entry) => this.#positionOf(entry));
-  }
-
   /** A position of a layer, by its place there. */
   positionAt(depth: number, index: number): TablePosition {
     return this.#positionOf(at(this.order, at(this.layers, depth) + index));

@@ -61,7 +61,7 @@ function wholeText(path: string): Result<readonly string[], SystemFault> {
 }
 
 /** The facts of a file, in several texts if they are many: a line of a backup has a limit. */
-function factTexts(path: string, most = MAX_TEXT_LENGTH): Result<readonly string[], SystemFault> {
+function factTexts(path: string): Result<readonly string[], SystemFault> {
   const texts: string[] = [];
   let lines: string[] = [];
   let length = 0;
@@ -73,7 +73,7 @@ function factTexts(path: string, most = MAX_TEXT_LENGTH): Result<readonly string
   const read = readOwnLines(path, (line) => {
     lines.push(`\n${line}\n`);
     length += line.length;
-    if (length > most) end();
+    if (length > MAX_TEXT_LENGTH) end();
   });
   end();
   return read.ok ? ok(texts) : read;

@@ -22,8 +22,8 @@ interface StoreCheck {
 }
 
 /** Reads the whole store and changes nothing. */
-export function checkStore(folder: string, findLosing: FindLines, compactFrom = COMPACT_FROM_BYTES): StoreCheck {
-  const checkFacts = (path: string) => checkFactFile(path, findLosing, compactFrom);
+export function checkStore(folder: string, findLosing: FindLines): StoreCheck {
+  const checkFacts = (path: string) => checkFactFile(path, findLosing);
   const found = [
     ...checkFiles(`${folder}/levels`, isFactFile, checkFacts),
     ...checkFiles(`${folder}/ratings`, isFactFile, checkFacts),
@@ -55,7 +55,7 @@ function isFactFile(name: string): boolean {
   return name.endsWith('.jsonl');
 }
 
-function checkFactFile(path: string, findLosing: FindLines, compactFrom: number): Result<Finding, SystemFault> {
+function checkFactFile(path: string, findLosing: FindLines): Result<Finding, SystemFault> {
   let records = isCutOff(path) ? 1 : 0;
   const read = readOwnLines(path, (line) => {
     if (parseFact(line) === undefined) records += 1;
@@ -63,7 +63,7 @@ function checkFactFile(path: string, findLosing: FindLines, compactFrom: number)
   if (!read.ok) return read;
   const bytes = read.value ?? 0;
   const found = { records, losing: findLosing(path).size };
-  return ok(bytes > compactFrom && planCompaction(path).isWorthwhile ? { ...found, largeBytes: bytes } : found);
+  return ok(bytes > COMPACT_FROM_BYTES && planCompaction(path).isWorthwhile ? { ...found, largeBytes: bytes } : found);
 }
 
 function checkGame(path: string): Result<Finding, SystemFault> {

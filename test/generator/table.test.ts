@@ -35,8 +35,8 @@ function tableOf(room: Room, goals: readonly number[]): Table {
 test('in a corridor, a box is as far from its goal as it is long', () => {
   const { room, goals } = roomFrom('#######', '#.    #', '#######');
   const table = tableOf(room, goals);
-  expect(table.depth).toBe(3);
-  expect(table.layer(3)).toEqual([{ boxes: [3], player: 4 }]);
+  expect([table.depth, table.layerSize(3)]).toEqual([3, 1]);
+  expect(table.positionAt(3, 0)).toEqual({ boxes: [3], player: 4 });
   expect(table.isComplete).toBe(true);
 });
 

@@ -25,7 +25,7 @@ function partsAfterMoves(rows: readonly string[]): { readonly cut: string[]; rea
       content[box] = FREE;
       content[to] = BOX;
       after.find(content, player);
-      const whole = cells.filter((cell) => after.has(cell));
+      const whole = cells.filter((cell) => after.names[cell] === after.zone);
       filled.push(`${box} ${to}: ${after.count} ${after.zone} ${whole.length} ${whole.join()}`);
       content[to] = FREE;
       content[box] = BOX;

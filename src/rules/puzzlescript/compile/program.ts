@@ -58,7 +58,6 @@ export const AGAIN = 16;
 export const MESSAGE = 32;
 
 export interface RuleCode {
-  readonly line: number;
   readonly direction: RuleDirection;
   readonly rows: readonly RowCode[];
   /** Whether it has a right side. */

@@ -225,7 +225,6 @@ class RuleCoder {
     const commands = source.commands.reduce((bits, word) => bits | (COMMAND_BITS.get(word) ?? 0), 0);
     const hasMessage = (commands & MESSAGE) !== 0;
     return {
-      line: source.line,
       direction,
       rows: left.map((row, index) => this.#row(row, right[index])),
       changes: right.length > 0,

@@ -22,10 +22,6 @@ export class SetCodes {
     this.#sets = new Int32Array(64 * objectWords);
   }
 
-  get count(): number {
-    return this.#count;
-  }
-
   /** Whether as many new sets have codes for certain. */
   hasRoomFor(count: number): boolean {
     return FIRST_CODE + this.#count + count <= MOST_CODES;

@@ -81,11 +81,6 @@ export class Components implements Parts {
     this.zone = names[player] ?? 0;
   }
 
-  /** Whether a cell is in the player's zone. */
-  has(cell: number): boolean {
-    return this.names[cell] === this.zone;
-  }
-
   #fill(content: Content, name: number): void {
     const names = this.names;
     const cells = this.#cells;

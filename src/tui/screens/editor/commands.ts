@@ -256,7 +256,7 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
     id: 'save-as',
     name: 'save as, in another file',
     keys: ['a', 'C-s'],
-    does: (editor) => saveAs(editor),
+    does: saveAs,
   }),
   line(
     'next, previous level of this file',

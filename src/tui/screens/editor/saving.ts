@@ -96,11 +96,11 @@ export function requestSave(editor: Editor, request: WantedSave): EditorUpdate {
 }
 
 /** Asks for the name of a file. */
-export function saveAs(editor: Editor, then?: WantedSave['then']): EditorUpdate {
-  return editor.place ? askForName(editor, 'Save as', then) : save(editor, then);
+export function saveAs(editor: Editor): EditorUpdate {
+  return editor.place ? askForName(editor, 'Save as') : save(editor);
 }
 
-function askForName(editor: Editor, label: string, then: WantedSave['then']): EditorUpdate {
+function askForName(editor: Editor, label: string, then?: WantedSave['then']): EditorUpdate {
   const { level, place } = editor;
   const question: EditorQuestion = {
     label,
