@@ -14,7 +14,7 @@ export function colourOf(ink: Ink, hasTrueColour: boolean): number {
   return chosen === undefined ? nearestColour(rgbOfInk(ink)) : Number(chosen);
 }
 
-export function rgbOfInk(ink: Ink): Rgb {
+function rgbOfInk(ink: Ink): Rgb {
   if (typeof ink === 'number') return rgbOf(ink);
   const part = (at: number): number => Number.parseInt(ink.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];

@@ -174,10 +174,7 @@ function* withinLimit(
  * The shortest rest of known solutions that pass through the position of a game. The player may first have to walk to
  * where the solution continues. Runs in pieces, one for each move.
  */
-export function* restOfKnown(
-  known: readonly SolvedPosition[],
-  here: Game,
-): Generator<undefined, readonly Move[] | undefined> {
+function* restOfKnown(known: readonly SolvedPosition[], here: Game): Generator<undefined, readonly Move[] | undefined> {
   let best: readonly Move[] | undefined;
   for (const { setup, moves } of known) {
     const there = new Game(assembleLevel(setup, here.rules.pieces).level, here.rules);

@@ -67,7 +67,7 @@ export interface Statistics {
   readonly others: NamedTotals;
 }
 
-export const DAILY_NAME = 'levels of the day';
+const DAILY_NAME = 'levels of the day';
 
 /** Reads all results in the store, in pieces, so that no key has to wait. */
 export async function readStatistics(store: Store, now: Date): Promise<Statistics> {

@@ -7,7 +7,7 @@ import { quote } from './sanitize';
 /** Turns faults into sentences: what is wrong, where, and what to do. No other file does. */
 
 /** `line 3, column 7`; empty if the fault concerns the whole text. */
-export function placeText({ line, column }: Fault): string {
+function placeText({ line, column }: Fault): string {
   if (line === undefined) return '';
   return column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
 }

@@ -84,8 +84,8 @@ const VERBS = [
   ...(['batch', 'close'] as const),
 ] as const;
 
-export const MAX_LIMIT = 1_000_000_000;
-export const MAX_CHANGES = 1_000_000;
+const MAX_LIMIT = 1_000_000_000;
+const MAX_CHANGES = 1_000_000;
 const DEFAULT_CHANGES = 20_000;
 const MAX_SECONDS = 3600;
 const DEFAULT_SECONDS = 10;

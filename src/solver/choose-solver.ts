@@ -65,7 +65,7 @@ export function* runSolver(solver: Solver, units = Infinity): Generator<GaveUp, 
 }
 
 /** The units until the clock is checked again. */
-export function pieceOf(done: number, units: number): number {
+function pieceOf(done: number, units: number): number {
   return Math.min(UNITS_PER_PIECE, units - done);
 }
 

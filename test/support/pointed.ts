@@ -4,7 +4,7 @@ import { layoutOf } from '../../src/drawing/board/layout';
 import type { Screen } from './screen';
 
 /** The place of a cell of the board on the screen. */
-export function placeOf({ model, play }: Screen, x: number, y: number): { readonly x: number; readonly y: number } {
+function placeOf({ model, play }: Screen, x: number, y: number): { readonly x: number; readonly y: number } {
   const { level } = play.game;
   const layout = layoutOf(play.game, play.picture.camera, model.display);
   const { columns, rows } = CELL_SHAPE[layout.size];

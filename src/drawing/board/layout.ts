@@ -260,7 +260,7 @@ export function fittingSizes(subject: LayoutSubject, screen: BoardScreen): CellS
 }
 
 /** The sizes that the terminal can show. */
-export function drawableSizes(settings: BoardScreen['settings']): readonly CellSize[] {
+function drawableSizes(settings: BoardScreen['settings']): readonly CellSize[] {
   return hasPixels(settings) ? CELL_SIZES : CHARACTER_SIZES;
 }
 

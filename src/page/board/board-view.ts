@@ -197,7 +197,7 @@ export class BoardView {
 const MUCH_LARGER = 1.25;
 
 /** The best way to show a cell of at most this many pixels of the screen: each pixel of its picture is a square of them. */
-export function scaleUpTo(pixels: number): CellScale {
+function scaleUpTo(pixels: number): CellScale {
   const scales = SIDES.map((side) => ({ side, times: Math.floor(pixels / side) })).filter(({ times }) => times > 0);
   const [finest] = scales;
   if (!finest) return { side: 6, times: pixels / 6 };

@@ -131,7 +131,7 @@ export class StepPositions {
 /** A cost is the first measure times this, plus the second measure. */
 const FIRST_WEIGHT = 2 ** 24;
 
-export function costOf(by: Measure, moves: number, pushes: number): number {
+function costOf(by: Measure, moves: number, pushes: number): number {
   return by === 'moves' ? FIRST_WEIGHT * moves + pushes : FIRST_WEIGHT * pushes + moves;
 }
 
@@ -147,7 +147,7 @@ export function costOfMove(by: Measure, answer: Done): number {
 }
 
 /** The costs of positions, and those that wait to be expanded, the lowest score first. */
-export class CostQueue {
+class CostQueue {
   /** By position: the cost of reaching it plus 1; 0 if unknown. */
   #costs = new Float64Array(1024);
   /** Numbers of entries. */

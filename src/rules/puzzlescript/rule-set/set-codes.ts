@@ -1,7 +1,7 @@
 import { FLOOR } from '../../../core/level/piece';
 
 /** The first code for a set, which is that of mere background; those before are the same in all rule sets. */
-export const FIRST_CODE = FLOOR;
+const FIRST_CODE = FLOOR;
 /** Codes are numbers of 16 bits. */
 const MOST_CODES = 2 ** 16;
 

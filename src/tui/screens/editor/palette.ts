@@ -152,7 +152,7 @@ export function nameOf({ palette, rules }: Editor, { piece: { layer, code, name 
 }
 
 /** Whether the file of the level has a symbol for a piece; it has none yet if the level is in no file. */
-export function isHeld({ place }: Editor, { piece: { layer, code } }: PaletteEntry): boolean {
+function isHeld({ place }: Editor, { piece: { layer, code } }: PaletteEntry): boolean {
   if (!place?.notation) return true;
   return place.notation.blocks.some((entries) =>
     entries.some(([, { ground = FLOOR, thing }]) => (layer === 'thing' ? thing : ground) === code),

@@ -23,7 +23,7 @@ export function withoutAction({ game }: Play, action: string): string | undefine
   return answer?.done === false ? answer.reason.sentence : undefined;
 }
 
-export function withoutPast({ game }: Play): string | undefined {
+function withoutPast({ game }: Play): string | undefined {
   if (game.position > 0) return undefined;
   return REASON.nothingToUndo.sentence;
 }
