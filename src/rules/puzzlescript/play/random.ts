@@ -3,8 +3,11 @@ export class Random {
   readonly #state = new Uint8Array(256);
   #i = 0;
   #j = 0;
+  /** How many numbers were drawn. */
+  draws = 0;
 
-  constructor(seed: string) {
+  /** Without a seed of its own, it is the same in every game, so that a game can be played again. */
+  constructor(seed = 'sokoban') {
     const key = keyOf(seed);
     for (let index = 0; index < 256; index++) this.#state[index] = index;
     let j = 0;
@@ -16,6 +19,7 @@ export class Random {
 
   /** A number from 0 to 1, of seven bytes. */
   next(): number {
+    this.draws += 1;
     let value = 0;
     for (let count = 0; count < 7; count++) value = value * 256 + this.#byte();
     return value / (2 ** 56 - 1);

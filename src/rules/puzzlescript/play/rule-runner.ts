@@ -5,7 +5,7 @@ import { CANCEL, type CellChange, LAYER_BITS, type Program, RESTART } from '../c
 import { addMovement, addObject } from '../compile/masks';
 import { DirtyRules } from './dirty-rules';
 import { Places } from './places';
-import type { Random } from './random';
+import { Random } from './random';
 import { RigidMarks } from './rigid-marks';
 
 const MOST_PASSES = 200;
@@ -23,9 +23,7 @@ export class RuleRunner {
   queue = 0;
   message = -1;
   /** Where random numbers come from. */
-  random: Random | undefined;
-  /** How many were drawn. */
-  draws = 0;
+  random = new Random();
   readonly rigid: RigidMarks;
   /** The objects that rules made and took away, for sounds. */
   readonly created: Int32Array;
@@ -253,7 +251,7 @@ export class RuleRunner {
       else this.#dirty.clean(number);
     }
     if (total === 0) return false;
-    let chosen = Math.floor(this.#nextRandom() * total);
+    let chosen = Math.floor(this.random.next() * total);
     for (let number = this.#dirty.next(first, end); number >= 0; number = this.#dirty.next(number + 1, end)) {
       const rule = this.#rules[number];
       if (rule === undefined || !this.#places.findAll(rule)) continue;
@@ -278,11 +276,6 @@ export class RuleRunner {
     let count = 1;
     for (let row = 0; row < rows.length; row++) count *= this.#places.numbers[row] ?? 0;
     return count;
-  }
-
-  #nextRandom(): number {
-    this.draws += 1;
-    return this.random?.next() ?? 0;
   }
 
   #queueCommands({ code }: BoundRule): void {
@@ -341,7 +334,7 @@ export class RuleRunner {
     const stop = masks.stop.slice();
     const start = masks.start.slice();
     if (choice.length > 0) {
-      const object = choice[Math.floor(this.#nextRandom() * choice.length)] ?? 0;
+      const object = choice[Math.floor(this.random.next() * choice.length)] ?? 0;
       const layer = this.#layerOf[object] ?? 0;
       addObject(set, object);
       const mask = this.program.layerMasks[layer];
@@ -349,7 +342,7 @@ export class RuleRunner {
       addMovement(stop, layer, LAYER_BITS);
     }
     for (let index = 0; index < anywhere.length; index++) {
-      addMovement(start, anywhere[index] ?? 0, 1 << Math.floor(this.#nextRandom() * 4));
+      addMovement(start, anywhere[index] ?? 0, 1 << Math.floor(this.random.next() * 4));
     }
     return writesOf({ clear, set, stop, start });
   }

@@ -124,7 +124,7 @@ export class Turns {
   wouldGoOn(mayStay = false): boolean {
     const { runner } = this;
     const { cells } = runner;
-    const { draws } = runner;
+    const { draws } = runner.random;
     const { onSound } = this;
     this.onSound = undefined;
     this.#playRules(NO_KEY);
@@ -132,7 +132,7 @@ export class Turns {
     const { queue } = runner;
     const isCancelled = (queue & CANCEL) !== 0;
     const changes = isCancelled ? (queue & ~CANCEL) !== 0 : cells.hasChanged() || (queue & (WIN | RESTART)) !== 0;
-    this.isAhead = mayStay && changes && !isCancelled && runner.draws === draws;
+    this.isAhead = mayStay && changes && !isCancelled && runner.random.draws === draws;
     if (!this.isAhead) cells.restore();
     return changes;
   }

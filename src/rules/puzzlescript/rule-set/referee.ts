@@ -39,8 +39,6 @@ const ACTION_KEY = 4;
 /** The actions besides steps. */
 export const ACT = 'act';
 export const WAIT = 'wait';
-/** Random numbers are the same in every game, so that a game can be played again. */
-const SEED = 'sokoban';
 
 const NOTHING_HAPPENS = refusal({ id: 'nothing-happens', sentence: 'nothing happens' });
 const TOO_MANY_SETS = refusal({ id: 'too-many-sets', sentence: 'there are too many different cells for one board' });
@@ -79,8 +77,6 @@ export class GameReferee implements Referee {
   readonly #numbers = new Map<string, number>();
   readonly #estimate: Estimate;
   readonly #deadStates: DeadStates;
-  #random = new Random(SEED);
-  #drawn = 0;
   /**
    * The turns hold what was on this board at a place of its journal, as long as the revision is the same; and they can go back to
    * another place by taking the last turn back, or to none (-1).
@@ -258,7 +254,6 @@ export class GameReferee implements Referee {
   #press(pen: Pen, key: number): StepAnswer {
     const turn = this.#play(pen, key, true);
     const before = pen.written;
-    this.#drawn = this.#turns.runner.draws;
     const isNothing = !turn.hasChanged && !turn.isWon && !turn.restarts && !turn.checkpoints;
     if (turn.isCancelled || isNothing) {
       this.#isLoadedFrom(pen, -1);
@@ -328,7 +323,7 @@ export class GameReferee implements Referee {
     if (isWon || (restarts && this.#turns.isWon())) pen.setGauge(IS_WON, 1);
     this.#placePlayer(pen);
     if (!restarts) pen.setGauge(IS_DUE, wantsMore && this.#turns.wouldGoOn(true) ? 1 : 0);
-    this.#noteDraws(pen);
+    pen.setGauge(DRAWS, this.#turns.runner.random.draws);
     return undefined;
   }
 
@@ -346,7 +341,7 @@ export class GameReferee implements Referee {
     this.#writeTouched(pen);
     pen.setGauge(MESSAGE, message + 1);
     pen.setGauge(IS_DUE, wantsMore && this.#turns.wouldGoOn() ? 1 : 0);
-    this.#noteDraws(pen);
+    pen.setGauge(DRAWS, this.#turns.runner.random.draws);
   }
 
   #numberOfPosition(): number {
@@ -404,19 +399,9 @@ export class GameReferee implements Referee {
 
   /** A generator goes forward only: for an earlier number it begins anew. */
   #seekRandom(draws: number): void {
-    if (draws < this.#drawn) {
-      this.#random = new Random(SEED);
-      this.#drawn = 0;
-    }
-    for (; this.#drawn < draws; this.#drawn += 1) this.#random.next();
     const { runner } = this.#turns;
-    runner.random = this.#random;
-    runner.draws = draws;
-  }
-
-  #noteDraws(pen: Pen): void {
-    this.#drawn = this.#turns.runner.draws;
-    pen.setGauge(DRAWS, this.#drawn);
+    if (draws < runner.random.draws) runner.random = new Random();
+    while (runner.random.draws < draws) runner.random.next();
   }
 
   /** Writes the cells that hold something else than before the turn; false if the board cannot hold it. */
