@@ -15,11 +15,9 @@ export function cutPieces(text: string): IndexWithNotes {
   const layout = layoutOf(between);
   // With keys or remarks, a paragraph above a board is not a title: it may be about the previous board.
   const isStrict = layout !== 'above' || between.some(({ hasRemarks }) => hasRemarks);
-  const heading = headingOf(between, layout);
-  const heads = boards.map((board, index) =>
-    headOf(text, [boards[index - 1], board], index, between, layout, { heading, isStrict }),
-  );
-  const begin = firstStart(text, boards, heads[0], heading, layout, between[0]?.keys !== undefined);
+  const outline: Outline = { text, boards, between, layout, heading: headingOf(between, layout), isStrict };
+  const heads = boards.map((board, index) => headOf(outline, board, index));
+  const begin = firstStart(outline, heads[0]);
   const last = boards.at(-1);
   const hasFooter = boards.length > 1 && (layout === 'above' || (layout === 'titles-above' && !areKeysMixed(between)));
   const end = last && hasFooter ? endOf(last, between.at(-1)) : text.length;
@@ -33,6 +31,17 @@ export function cutPieces(text: string): IndexWithNotes {
     return { from, line, to: heads[index + 1]?.start.from ?? end, title, author: about.author };
   });
   return { spans, about };
+}
+
+/** A text before it is cut: its boards, and the texts above, between and below them. */
+interface Outline {
+  readonly text: string;
+  readonly boards: readonly BoardPiece[];
+  readonly between: readonly TextBetween[];
+  readonly layout: Layout;
+  readonly heading: TextLine | undefined;
+  /** Whether a title without a key needs a paragraph of its own. */
+  readonly isStrict: boolean;
 }
 
 /**
@@ -90,15 +99,9 @@ interface Head {
   readonly caption: TextLine | undefined;
 }
 
-function headOf(
-  text: string,
-  [before, board]: readonly [before: BoardPiece | undefined, board: BoardPiece],
-  index: number,
-  between: readonly TextBetween[],
-  layout: Layout,
-  { heading, isStrict }: { readonly heading: TextLine | undefined; readonly isStrict: boolean },
-): Head {
-  const [above, below] = [between[index], between[index + 1]];
+function headOf(outline: Outline, board: BoardPiece, index: number): Head {
+  const { text, between, layout, heading, isStrict } = outline;
+  const [before, above, below] = [outline.boards[index - 1], between[index], between[index + 1]];
   const isSingle = between.length === 2;
   const atBoard = { from: board.from, line: board.line };
   const keyed = (line: TextLine | undefined): string | undefined => titleValue(text, line);
@@ -135,21 +138,15 @@ function headOf(
  * heading or a line such as `Collection:` begins it, and it goes up to the paragraph with the level's title, or is one
  * paragraph if there is none.
  */
-function firstStart(
-  text: string,
-  [board, second]: readonly BoardPiece[],
-  head: Head | undefined,
-  heading: TextLine | undefined,
-  layout: Layout,
-  hasKeys: boolean,
-): LineStart {
+function firstStart({ text, boards, between, layout, heading }: Outline, head: Head | undefined): LineStart {
+  const [board, second] = boards;
   const whole = wholeOf(text);
   if (!board || !head) return whole;
   if (second && layout.endsWith('below')) return head.start;
   const line = new TextLineReader(text, { ...whole, to: board.from });
   let commentEnd = 0;
   // Without any key, paragraphs above the first caption are about all.
-  const isKeyless = second !== undefined && head.caption !== undefined && !hasKeys;
+  const isKeyless = second !== undefined && head.caption !== undefined && !between[0]?.keys;
   let isFound = isKeyless;
   const paragraphs: LineStart[] = [];
   while (line.advance()) {

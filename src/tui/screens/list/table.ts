@@ -114,10 +114,11 @@ export function drawTable(canvas: Canvas, list: LevelList, display: Display, isT
   const [firstVisible] = lines;
   const above =
     !isTitled && firstVisible?.kind === 'level' && isGrouped(list) ? groupOf(list, firstVisible.index) : undefined;
-  if (above) drawHeading(canvas, list, display, layout, above, layout.head);
+  const row = { canvas, list, display, layout, columns };
+  if (above) drawHeading({ ...row, y: layout.head, isChosen: false }, above);
   else drawColumnNames(canvas, columns, layout.head, roles.dim);
-  lines.forEach((line, row) => {
-    if (line) drawLine(canvas, list, display, layout, columns, line, top + row, first + row === list.at);
+  lines.forEach((line, index) => {
+    if (line) drawLine({ ...row, y: top + index, isChosen: first + index === list.at }, line);
   });
   if (lines.length === 0)
     canvas.overlay(columns.number.x, top, list.search ? 'Nothing found' : 'No levels yet', roles.dim);
@@ -139,37 +140,32 @@ function isNumeric(name: Column['name']): boolean {
   return name === 'yours' || name === 'best';
 }
 
-function drawLine(
-  canvas: Canvas,
-  list: LevelList,
-  display: Display,
-  layout: ListLayout,
-  columns: Columns,
-  line: ListLine,
-  y: number,
-  isChosen: boolean,
-): void {
-  const { settings } = display;
+/** A row of the table on the screen. */
+interface Row {
+  readonly canvas: Canvas;
+  readonly list: LevelList;
+  readonly display: Display;
+  readonly layout: ListLayout;
+  readonly columns: Columns;
+  readonly y: number;
+  readonly isChosen: boolean;
+}
+
+function drawLine(row: Row, line: ListLine): void {
+  const { canvas, layout, columns, y, isChosen } = row;
+  const { settings } = row.display;
   const { roles } = settings.styles;
   const { x, width } = layout.table;
   if (isChosen) drawChosen(canvas, settings, { x, y, width: width - 1 });
-  if (line.kind === 'heading') drawHeading(canvas, list, display, layout, line.group, y, isChosen);
+  if (line.kind === 'heading') drawHeading(row, line.group);
   else if (line.kind === 'unread') {
     const text = shortenStart(printableText(line.unread.name), x + width - 2 - columns.number.x);
     canvas.overlay(columns.number.x, y, text, isChosen ? roles.selected : roles.dim);
-  } else drawLevel(canvas, list, display, columns, line.index, y, isChosen);
+  } else drawLevel(row, line.index);
 }
 
 /** `▾ Microban  12/155` */
-function drawHeading(
-  canvas: Canvas,
-  list: LevelList,
-  display: Display,
-  { table }: ListLayout,
-  group: ListGroup,
-  y: number,
-  isChosen = false,
-): void {
+function drawHeading({ canvas, list, display, layout: { table }, y, isChosen }: Row, group: ListGroup): void {
   const { ascii, styles } = display.settings;
   const { roles } = styles;
   const { heading, levels, solved } = group;
@@ -187,15 +183,8 @@ function drawHeading(
 
 const HEADING_INDENT = 2;
 
-function drawLevel(
-  canvas: Canvas,
-  list: LevelList,
-  { settings }: Display,
-  { number, title, others }: Columns,
-  index: number,
-  y: number,
-  isChosen: boolean,
-): void {
+function drawLevel({ canvas, list, display: { settings }, columns, y, isChosen }: Row, index: number): void {
+  const { number, title, others } = columns;
   const { styles, ascii } = settings;
   const { roles } = styles;
   const level = list.levels.at(index);
