@@ -41,11 +41,11 @@ function aroundRefusals(again: () => Game): { before: unknown; after: unknown }[
 }
 
 /** A game has fewer turns than this, so that a test ends even if undo never does. */
-const MOST_TURNS = 1000;
+const MAX_TURNS = 1000;
 
 function untilRefused(act: () => { readonly done: boolean }): number {
   let times = 0;
-  while (times < MOST_TURNS && act().done) times += 1;
+  while (times < MAX_TURNS && act().done) times += 1;
   return times;
 }
 

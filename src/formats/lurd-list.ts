@@ -98,7 +98,7 @@ class LurdList {
     this.isInMoves = false;
     this.awaitsMoves = true;
     const { name, moves } = (isMarked ? undefined : splitName(line, this.isTitle)) ?? {};
-    this.names = [...namesIn(isMarked ? (valueOf(line) ?? '') : (name ?? line)), ...this.names].slice(0, MOST_NAMES);
+    this.names = [...namesIn(isMarked ? (valueOf(line) ?? '') : (name ?? line)), ...this.names].slice(0, MAX_NAMES);
     if (moves !== undefined) this.addMoves(moves, number);
     else this.slip = this.slipBehindTitle(line, number);
   }
@@ -158,7 +158,7 @@ const MOVE_OR_BLANK = /[lurd\d()\s]/i;
 const SEPARATOR = /[:;=,|]/;
 const MAX_NAME = 200;
 /** Titles further above the moves are none of theirs. */
-const MOST_NAMES = 30;
+const MAX_NAMES = 30;
 
 function isMovesBelow(line: string): boolean {
   const steps = line.replace(ACTION, '');

@@ -108,7 +108,7 @@ function sectionOf(solver, runs) {
       solved.length === 0 ? '-' : quantiles(solved.map(({ seconds }) => seconds)).median.toFixed(2),
       sum(results, 'seconds').toFixed(1),
       sum(solved, 'pushes'),
-      left.length > MOST_NAMED ? `${left.slice(0, MOST_NAMED).join(' ')} ...` : left.join(' '),
+      left.length > MAX_NAMED ? `${left.slice(0, MAX_NAMED).join(' ')} ...` : left.join(' '),
     ];
   });
   return [
@@ -121,7 +121,7 @@ function sectionOf(solver, runs) {
   ];
 }
 
-const MOST_NAMED = 25;
+const MAX_NAMED = 25;
 
 function table(headings, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;

@@ -75,9 +75,9 @@ const ARGUMENTS: Arbitrary<readonly string[]> = fc.oneof(
 const PLACES = ['store', 'deep', 'odd.txt', 'none/none', '/dev/null', '/dev/full', 'loop', 'x'.repeat(300)];
 
 /** Seconds of processor time after which the system ends the program, which is never needed. */
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 /** For a program that waits for something that never arrives. */
-const MOST_MILLISECONDS = 120_000;
+const MAX_MILLISECONDS = 120_000;
 
 const programs = target(
   'the program ends by itself with 0, 1 or 2 and sentences, whatever it is told to read and write',
@@ -99,13 +99,13 @@ const programs = target(
     const out = output === 'pipe' ? output : openSync(output, 'w');
     const { status, signal, stdout, stderr } = spawnSync(
       '/bin/sh',
-      ['-c', `ulimit -t ${MOST_SECONDS}; exec "$@"`, 'sh', process.execPath, PROGRAM, ...given],
+      ['-c', `ulimit -t ${MAX_SECONDS}; exec "$@"`, 'sh', process.execPath, PROGRAM, ...given],
       {
         cwd: folder,
         input: steps,
         encoding: 'utf8',
         stdio: ['pipe', out, 'pipe'],
-        timeout: MOST_MILLISECONDS,
+        timeout: MAX_MILLISECONDS,
         maxBuffer: 2 ** 28,
         env: {
           PATH: process.env.PATH,

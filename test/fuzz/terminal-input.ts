@@ -22,12 +22,12 @@ const PIECE: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(3000).map((length) => `\u001b]${'x'.repeat(length)}`) },
 );
 
-const MOST_KEPT_OF_A_PASTE = 1024 * 1024;
+const MAX_KEPT_OF_A_PASTE = 1024 * 1024;
 
 function expectInputs(inputs: readonly Input[]): void {
   for (const input of inputs) {
     if (input.type === 'key') expect(input.key).toMatch(/^\S+$|^[^\u0000-\u001f]$/u);
-    if (input.type === 'paste') expect(input.text.length).toBeLessThanOrEqual(MOST_KEPT_OF_A_PASTE);
+    if (input.type === 'paste') expect(input.text.length).toBeLessThanOrEqual(MAX_KEPT_OF_A_PASTE);
     if (input.type === 'click') expect([input.x, input.y].every(Number.isInteger)).toBe(true);
   }
 }
@@ -40,13 +40,13 @@ function heardIn(reads: readonly string[]): readonly Input[] {
   while (decoder.timeout !== undefined) {
     inputs.push(...decoder.timeOut());
     silences += 1;
-    expect(silences).toBeLessThan(LONGEST_SILENCE);
+    expect(silences).toBeLessThan(MAX_SILENCE);
   }
   return inputs;
 }
 
 /** Each silence resolves at least one Escape. */
-const LONGEST_SILENCE = 2000;
+const MAX_SILENCE = 2000;
 
 const anySplit = target(
   'it does not matter where the reads of a terminal end',
@@ -79,7 +79,7 @@ const anySilence = target(
     }
     for (let silences = 0; decoder.timeout !== undefined; silences += 1) {
       expectInputs(decoder.timeOut());
-      expect(silences).toBeLessThan(LONGEST_SILENCE);
+      expect(silences).toBeLessThan(MAX_SILENCE);
     }
     expect(decoder.decode('q')).toEqual([{ type: 'key', key: 'q' }]);
   },

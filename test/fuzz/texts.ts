@@ -28,8 +28,8 @@ import { target, type Target } from './target';
 /** In processor time, and generous, since a busy machine takes three times as long: a real fault takes minutes. */
 const MAX_MILLISECONDS = 15_000;
 /** The number of levels of a text that are read, and of steps of a sequence that are walked through. */
-const MOST_READ = 20;
-const MOST_STEPS = 2000;
+const MAX_READ = 20;
+const MAX_STEPS = 2000;
 
 /** Does something that must not make the user wait. */
 function promptly<T>(work: () => T): T {
@@ -74,7 +74,7 @@ const levelTexts = target(
       return;
     }
     const { entries, rules } = collection.value;
-    for (const entry of entries.slice(0, MOST_READ))
+    for (const entry of entries.slice(0, MAX_READ))
       expectReadable(
         promptly(() => entry.read()),
         rules,
@@ -88,9 +88,9 @@ function expectSequence(sequence: Result<Sequence, Fault>): void {
     return;
   }
   const cursor = sequence.value.cursor();
-  const most = Math.min(MOST_STEPS, sequence.value.length);
+  const most = Math.min(MAX_STEPS, sequence.value.length);
   for (let step = 0; step < most; step += 1) expect(cursor.next()).toBeDefined();
-  if (sequence.value.length <= MOST_STEPS) expect(cursor.next()).toBeUndefined();
+  if (sequence.value.length <= MAX_STEPS) expect(cursor.next()).toBeUndefined();
 }
 
 const sequenceTexts = target(
@@ -292,7 +292,7 @@ const conversions = target(
     const collection = readAs(text);
     if (!collection.ok) return;
     const { rules, entries } = collection.value;
-    for (const entry of entries.slice(0, MOST_READ)) {
+    for (const entry of entries.slice(0, MAX_READ)) {
       const read = entry.read();
       if (!read.ok) continue;
       const about = {

@@ -7,10 +7,10 @@ import { type Glide, type Scene, stateOf } from './scene';
 
 /** Cells of this size and larger show things half way. */
 export function canGlide(size: CellSize, settings: Pick<DrawingSettings, 'styles' | 'ascii'>): boolean {
-  return hasPixels(settings) && CELL_SHAPE[size].rows >= SMALLEST_ROWS;
+  return hasPixels(settings) && CELL_SHAPE[size].rows >= MIN_ROWS;
 }
 
-const SMALLEST_ROWS = 4;
+const MIN_ROWS = 4;
 
 /** Whether something glides over a cell: it comes from there, or has reached it. */
 export function isGliding({ direction, arrivals }: Glide, { view: { level } }: Scene, cell: number): boolean {

@@ -11,7 +11,7 @@ import { hasPixels, type DrawingSettings } from './drawer';
  */
 const CHROME_ROWS = 5;
 const TIGHT_ROWS = 3;
-const LEAST_ROWS = 2;
+const MIN_ROWS = 2;
 const CHROME_COLUMNS = 2;
 
 /** The first column and row that are drawn of a board that does not fit. */
@@ -90,14 +90,14 @@ export function layoutOf(subject: LayoutSubject, camera: Camera, screen: BoardSc
   const extent = extentOf(subject);
   const size = sizeFor(subject, screen);
   const shape = CELL_SHAPE[size];
-  const hasNoStatus = size === '2x4' && extent.height * shape.rows === screen.height - LEAST_ROWS;
+  const hasNoStatus = size === '2x4' && extent.height * shape.rows === screen.height - MIN_ROWS;
   const isTight = hasNoStatus || isTightOn(extent.height * shape.rows, shape.rows, screen.height);
   // If a part of a board is shown, it keeps its side edges, because they have the arrows.
   const width = extent.width * shape.columns;
   const isBare = width > screen.width - CHROME_COLUMNS && width <= screen.width;
   const room = {
     columns: screen.width - (isBare ? 0 : CHROME_COLUMNS),
-    rows: screen.height - (hasNoStatus ? LEAST_ROWS : isTight ? TIGHT_ROWS : CHROME_ROWS),
+    rows: screen.height - (hasNoStatus ? MIN_ROWS : isTight ? TIGHT_ROWS : CHROME_ROWS),
   };
   const page = pageAt(subject, camera);
   const columns = Math.min(extent.width, page.width, Math.floor(room.columns / shape.columns));
@@ -271,7 +271,7 @@ export function drawableSize(size: CellSize, settings: Parameters<typeof hasPixe
 
 function isFitting(extent: Extent, size: CellSize, { width, height }: BoardScreen): boolean {
   const shape = CELL_SHAPE[size];
-  const rows = size === '2x4' ? LEAST_ROWS : TIGHT_ROWS;
+  const rows = size === '2x4' ? MIN_ROWS : TIGHT_ROWS;
   return extent.width * shape.columns <= width && extent.height * shape.rows <= height - rows;
 }
 

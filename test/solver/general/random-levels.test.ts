@@ -11,7 +11,7 @@ import { MOVES, plainVerdict, PUSHES, TURNS, type Cost, type Verdict } from './p
 const MEMORY = 256 * 1024 * 1024;
 /** Levels of each rule set, and the maximum of positions of one that the plain search looks at. */
 const LEVELS = share(80);
-const MOST_POSITIONS = 1_000;
+const MAX_POSITIONS = 1_000;
 
 /** Small levels, the same on every run, and the results of the plain search; those that are too large are left out. */
 function judgedLevels(
@@ -22,7 +22,7 @@ function judgedLevels(
   return fc
     .sample(rows, { numRuns: count, seed: 1 })
     .map((drawing) => gameOn(rules, format, drawing))
-    .map((game) => ({ game, verdict: plainVerdict(game, costOf, MOST_POSITIONS) }))
+    .map((game) => ({ game, verdict: plainVerdict(game, costOf, MAX_POSITIONS) }))
     .filter(({ verdict }) => verdict !== 'unknown');
 }
 

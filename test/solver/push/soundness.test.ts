@@ -107,13 +107,13 @@ function kindsAt({ size, boxKinds }: Field, boxes: Int32Array): Uint8Array {
   return kindAt;
 }
 
-const MOST_PUSHES = Number(process.env.SOLVED_PUSHES ?? 400);
+const MAX_PUSHES = Number(process.env.SOLVED_PUSHES ?? 400);
 
 /** The levels of the shared collections, by the kinds of their boxes; following their solutions takes long. */
 const LEVELS = new Map<number, WitnessedLevel[]>();
 
 function levelsOf(kinds: number): WitnessedLevel[] {
-  const known = LEVELS.get(kinds) ?? solvedFiles().flatMap((file) => witnessedLevels(file, MOST_PUSHES, kinds));
+  const known = LEVELS.get(kinds) ?? solvedFiles().flatMap((file) => witnessedLevels(file, MAX_PUSHES, kinds));
   LEVELS.set(kinds, known);
   return known;
 }

@@ -11,9 +11,9 @@ export interface PlainRule {
   readonly right: readonly PatternRow[];
 }
 
-const MOST_VARIANTS = 50_000;
+const MAX_VARIANTS = 50_000;
 /** Of all rules together. */
-export const MOST_RULES = 100_000;
+export const MAX_RULES = 100_000;
 
 /** A rule in all its directions and movements, and how many plain rules it stands for. */
 export interface PreparedRule {
@@ -29,11 +29,11 @@ export function prepareRule(source: RuleDraft, names: Names, most: number, fault
   const moved = rules.map((rule) => withPlainMovements(rule, faults));
   const known = moved.flatMap((variants) => variants ?? []);
   const count = known.reduce((sum, rule) => sum + nameCount(rule), moved.includes(undefined) ? Infinity : 0);
-  if (count <= Math.min(most, MOST_VARIANTS)) return { source, known, count };
+  if (count <= Math.min(most, MAX_VARIANTS)) return { source, known, count };
   const sentence =
-    count > MOST_VARIANTS
-      ? `this rule stands for more than ${MOST_VARIANTS} rules; use fewer names for any of several`
-      : `the rules up to here stand for more than ${MOST_RULES} rules; make them fewer`;
+    count > MAX_VARIANTS
+      ? `this rule stands for more than ${MAX_VARIANTS} rules; use fewer names for any of several`
+      : `the rules up to here stand for more than ${MAX_RULES} rules; make them fewer`;
   faults.error('too-many-rules', source, sentence);
   return undefined;
 }
@@ -162,7 +162,7 @@ function withPlainMovements(start: PlainRule, faults: Faults): PlainRule[] | und
   const done: PlainRule[] = [];
   for (let index = 0; index < queue.length; index++) {
     const current = queue[index];
-    if (current === undefined || queue.length > MOST_VARIANTS) return undefined;
+    if (current === undefined || queue.length > MAX_VARIANTS) return undefined;
     const variants = movementVariants(current);
     if (variants.length > 0) queue.push(...variants);
     else done.push(inferMovements(current, faults));

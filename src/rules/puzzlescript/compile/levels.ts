@@ -17,7 +17,7 @@ export type GameLevel =
       readonly rows: readonly Token[];
     };
 
-const MOST_CELLS = 262_144;
+const MAX_CELLS = 262_144;
 const TAB = 'this row holds a tab, which stands for no certain number of cells; write a symbol for each cell';
 const NO_OBJECTS: readonly GameObject[] = [];
 
@@ -28,11 +28,11 @@ export function compileLevels(draft: GameDraft, faults: Faults): GameLevel[] {
     const { line, rows } = level;
     const width = rows[0]?.text.length ?? 0;
     const height = rows.length;
-    if (width * height > MOST_CELLS) {
+    if (width * height > MAX_CELLS) {
       faults.error(
         'board-too-large',
         { line, column: 1 },
-        `this level has ${width * height} cells; ${MOST_CELLS} is the most`,
+        `this level has ${width * height} cells; ${MAX_CELLS} is the most`,
       );
       return [];
     }

@@ -2,7 +2,7 @@ import type { GameDraft, Item, PatternCell, PatternRow, RuleDraft } from '../rea
 import {
   clashIn,
   expandRule,
-  MOST_RULES,
+  MAX_RULES,
   type PreparedRule,
   prepareRule,
   type PlainRule,
@@ -25,7 +25,7 @@ import {
 import { MOVEMENT_BITS } from '../read/words';
 
 const NO_OBJECTS = new Int32Array(0);
-const MOST_RIGID_GROUPS = 30;
+const MAX_RIGID_GROUPS = 30;
 
 /** How wide the masks of a game are. */
 export interface MaskSizes {
@@ -43,7 +43,7 @@ interface CompiledRules {
 
 const NO_RULES: CompiledRules = { groups: [], lateGroups: [], messages: [] };
 /** A game with an error is compiled, too, so that all of its errors are found, unless that takes long. */
-const MOST_FAULTY = 20_000;
+const MAX_FAULTY = 20_000;
 
 /** Rules that are in one group, by the line of its first rule. */
 interface OpenGroup {
@@ -60,7 +60,7 @@ export function compileRules(draft: GameDraft, sizes: MaskSizes, faults: Faults)
   const prepared: PreparedRule[] = [];
   let count = 0;
   for (const line of draft.rules) {
-    const rule = line.kind === 'rule' ? prepareRule(line.rule, draft.names, MOST_RULES - count, faults) : undefined;
+    const rule = line.kind === 'rule' ? prepareRule(line.rule, draft.names, MAX_RULES - count, faults) : undefined;
     if (line.kind === 'rule' && !rule) return NO_RULES;
     if (rule) prepared.push(rule);
     count += rule?.count ?? 0;
@@ -70,7 +70,7 @@ export function compileRules(draft: GameDraft, sizes: MaskSizes, faults: Faults)
     const { source: rule } = one;
     if (!rule.joins || number === 0) number = rule.line;
     const plain = compilable(rule, expandRule(one, draft.names, faults), faults);
-    if (count > MOST_FAULTY && faults.errorCount > 0) return NO_RULES;
+    if (count > MAX_FAULTY && faults.errorCount > 0) return NO_RULES;
     if (plain.length === 0) continue;
     const lists = rule.isLate ? late : ordinary;
     const group = lists.get(number) ?? { number, isRandom: rule.isRandom, rules: [] };
@@ -185,15 +185,15 @@ function closeGroups(
   return sorted.map(({ number, isRandom, rules }, index) => {
     const isRigid = rules.some(({ source }) => source.isRigid);
     if (isRigid) rigidCount += 1;
-    if (isRigid && rigidCount === MOST_RIGID_GROUPS + 1) {
+    if (isRigid && rigidCount === MAX_RIGID_GROUPS + 1) {
       const place = { line: number, column: 1 };
-      faults.error('many-rigid', place, `there are more than ${MOST_RIGID_GROUPS} rigid groups; join some with "+"`);
+      faults.error('many-rigid', place, `there are more than ${MAX_RIGID_GROUPS} rigid groups; join some with "+"`);
     }
     return {
       line: number,
       rules: withoutTwins(rules).map((rule) => coder.code(rule)),
       isRandom,
-      rigid: isRigid && rigidCount <= MOST_RIGID_GROUPS ? rigidCount : 0,
+      rigid: isRigid && rigidCount <= MAX_RIGID_GROUPS ? rigidCount : 0,
       loop: loopEnds.get(index) ?? -1,
     };
   });

@@ -8,8 +8,8 @@ import { Places } from './places';
 import { Random } from './random';
 import { RigidMarks } from './rigid-marks';
 
-const MOST_PASSES = 200;
-const MOST_JUMPS = 200;
+const MAX_PASSES = 200;
+const MAX_JUMPS = 200;
 /** Fewer places than these are changed one by one; more by whole words of sets, where the rule allows it. */
 const MANY = 4;
 
@@ -75,7 +75,7 @@ export class RuleRunner {
       }
       if (loop >= 0 && hasChanged) {
         jumps += 1;
-        if (jumps > MOST_JUMPS) return;
+        if (jumps > MAX_JUMPS) return;
         hasChanged = false;
         index = loop;
       } else index = next + 1;
@@ -87,7 +87,7 @@ export class RuleRunner {
   #runGroup({ first, end }: BoundGroup, start: number): boolean {
     let hasChanged = false;
     let number = start;
-    for (let pass = 0; pass < MOST_PASSES && number >= 0; pass++) {
+    for (let pass = 0; pass < MAX_PASSES && number >= 0; pass++) {
       let isChange = false;
       for (; number >= 0; number = this.#dirty.next(number + 1, end)) {
         const rule = this.#rules[number];

@@ -14,7 +14,7 @@ import {
 } from '../compile/program';
 import { RuleRunner } from './rule-runner';
 
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 /** Up, left, down, right and action as bits of a movement. */
 const KEY_BITS = [1, 4, 2, 8, 16];
 /** A turn without a key. */
@@ -168,7 +168,7 @@ export class Turns {
     const { runner } = this;
     const { cells } = runner;
     runner.rigid.allowAll();
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       runner.queue = 0;
       runner.message = -1;
       this.#moved.clear();

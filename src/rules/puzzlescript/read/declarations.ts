@@ -6,10 +6,10 @@ import { defineName, isColour } from './objects';
 import { PALETTE_NAMES } from './palettes';
 import { FLAG_WORDS, FORK_WORDS, NAMED_EVENTS, SOUND_EVENTS, SOUND_VERBS, VALUE_WORDS } from './words';
 
-const MOST_OBJECTS = 1_000;
+const MAX_OBJECTS = 1_000;
 /** An object that is named again and again counts each time. */
-const MOST_PARTS = 10_000;
-const LONGEST_AUTHOR = 80;
+const MAX_PARTS = 10_000;
+const MAX_AUTHOR_LENGTH = 80;
 
 /** Reads a line of the prelude: a word, and its value if it has one. */
 export function readPrelude(line: Line, prelude: Map<string, string>, faults: Faults): void {
@@ -42,7 +42,7 @@ export function readPrelude(line: Line, prelude: Map<string, string>, faults: Fa
 function isSound(name: string, value: string, place: Token, faults: Faults): boolean {
   switch (name) {
     case 'author':
-      if (value.length > LONGEST_AUTHOR) faults.warn('long-author', place, 'this is too long to be shown');
+      if (value.length > MAX_AUTHOR_LENGTH) faults.warn('long-author', place, 'this is too long to be shown');
       return true;
     case 'youtube':
       faults.warn('youtube', place, 'films have no part in a terminal; this is left out');
@@ -150,8 +150,8 @@ function joinedTerm(
       continue;
     }
     for (const object of term.objects) objects.push(object);
-    if (objects.length > MOST_PARTS) {
-      faults.error('too-many-parts', member, `"${key.text}" stands for more than ${MOST_PARTS} objects`);
+    if (objects.length > MAX_PARTS) {
+      faults.error('too-many-parts', member, `"${key.text}" stands for more than ${MAX_PARTS} objects`);
       return undefined;
     }
   }
@@ -304,11 +304,11 @@ export function numberObjects(layers: readonly LayerDraft[], names: Names, fault
       }
     }
   }
-  if (slots.length > MOST_OBJECTS) {
+  if (slots.length > MAX_OBJECTS) {
     faults.error(
       'too-many-objects',
       WHOLE_FILE,
-      `there are ${slots.length} objects on layers; ${MOST_OBJECTS} is the most`,
+      `there are ${slots.length} objects on layers; ${MAX_OBJECTS} is the most`,
     );
     return [];
   }

@@ -12,9 +12,9 @@ export interface GameFault extends Place {
 /** The place of what concerns the whole file. */
 export const WHOLE_FILE: Place = { line: 0, column: 1 };
 
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 /** After more errors than these the rest of a file is not worth reading. */
-const MOST_ERRORS_READ = 20;
+const MAX_ERRORS_READ = 20;
 
 /** The faults found so far, each sentence once a line. */
 export class Faults {
@@ -28,7 +28,7 @@ export class Faults {
 
   /** There is too much wrong to read on. */
   get isHopeless(): boolean {
-    return this.#errors > MOST_ERRORS_READ || this.list.length >= MOST_FAULTS;
+    return this.#errors > MAX_ERRORS_READ || this.list.length >= MAX_FAULTS;
   }
 
   error(kind: string, place: Place, sentence: string): void {
@@ -41,7 +41,7 @@ export class Faults {
 
   #add(kind: string, { line, column }: Place, sentence: string, isError: boolean): void {
     const key = `${line} ${sentence}`;
-    if (this.#known.has(key) || this.list.length >= MOST_FAULTS) return;
+    if (this.#known.has(key) || this.list.length >= MAX_FAULTS) return;
     this.#known.add(key);
     this.list.push({ kind, line, column, isError, sentence });
     if (isError) this.#errors += 1;

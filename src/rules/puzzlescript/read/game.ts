@@ -61,7 +61,7 @@ export function readGame(text: string): ReadGame {
 }
 
 /** A heading is shorter. */
-const MOST_LETTERS = 30;
+const MAX_LETTERS = 30;
 
 class GameReader {
   readonly #lines: Lines;
@@ -151,7 +151,7 @@ class GameReader {
   /** A line of one word, or between two of `=`, may be the heading of a later section with a slip. It is taken for that. */
   #opensMisspelt(line: Line): boolean {
     const words = line.code.trim();
-    const word = words.length < MOST_LETTERS ? words.replace(/[\s_-]+/g, '') : '';
+    const word = words.length < MAX_LETTERS ? words.replace(/[\s_-]+/g, '') : '';
     const section = word.length > 3 ? nearestName(word, SECTIONS) : undefined;
     if (section === undefined || !this.#isLater(section)) return false;
     const isFramed = this.#isBelowRule && this.#lines.isAboveRule;

@@ -5,7 +5,7 @@ import { COLOUR_NAMES, colourValue } from './palettes';
 import { KEYWORDS } from './words';
 
 const SIZE = 5;
-const MOST_COLOURS = 10;
+const MAX_COLOURS = 10;
 
 export function isColour(word: string): boolean {
   return word === 'transparent' || colourValue(word) !== undefined;
@@ -99,10 +99,10 @@ export class ObjectReader {
         colours.push('transparent');
       }
     }
-    if (colours.length > MOST_COLOURS) {
-      this.#faults.warn('many-colours', object.place, `"${object.name}" has more than ${MOST_COLOURS} colours`);
+    if (colours.length > MAX_COLOURS) {
+      this.#faults.warn('many-colours', object.place, `"${object.name}" has more than ${MAX_COLOURS} colours`);
     }
-    object.colours = colours.slice(0, MOST_COLOURS);
+    object.colours = colours.slice(0, MAX_COLOURS);
   }
 
   #readRow(tokens: readonly Token[], first: Token): void {

@@ -15,7 +15,7 @@ import {
 } from './words';
 
 const ELLIPSIS = '...';
-const MOST_ELLIPSES = 2;
+const MAX_ELLIPSES = 2;
 
 /** Where the message of a rule begins: after its arrow, behind the word. */
 export function ruleMessageAt(code: string): number {
@@ -282,7 +282,7 @@ class RuleReader {
     if (cells[0] === undefined || cells.at(-1) === undefined) {
       this.#lose('ellipsis-end', open, 'an ellipsis stands between two cells, not at an end');
     }
-    if (count > MOST_ELLIPSES) this.#lose('many-ellipses', open, `a row has ${MOST_ELLIPSES} ellipses at most`);
+    if (count > MAX_ELLIPSES) this.#lose('many-ellipses', open, `a row has ${MAX_ELLIPSES} ellipses at most`);
     if (cells.some((cell, index) => index > 0 && cell === undefined && cells[index - 1] === undefined)) {
       this.#lose('ellipsis-twice', open, 'two ellipses need a cell between them');
     }

@@ -33,7 +33,7 @@ export const MESSAGE = 5;
 const GAUGES = 6;
 
 /** More turns without a key than these are a game that never comes to rest. */
-const MOST_TICKS = 1000;
+const MAX_TICKS = 1000;
 const KEYS: Readonly<Record<Direction, number>> = { up: 0, left: 1, down: 2, right: 3 };
 const ACTION_KEY = 4;
 /** The actions besides steps. */
@@ -143,7 +143,7 @@ export class GameReferee implements Referee {
     if (pen.gauge(IS_DUE) === 0) return false;
     const ticks = pen.gauge(TICKS) + 1;
     const turn = this.#play(pen, NO_KEY, true);
-    if (ticks >= MOST_TICKS) turn.wantsMore = false;
+    if (ticks >= MAX_TICKS) turn.wantsMore = false;
     pen.setGauge(IS_DUE, 0);
     const refused = this.#finish(pen, turn);
     pen.setGauge(TICKS, pen.gauge(IS_DUE) === 0 ? 0 : ticks);

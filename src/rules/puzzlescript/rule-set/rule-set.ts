@@ -27,7 +27,7 @@ import { SetCodes } from './set-codes';
 export const GAME_FORMAT = 'puzzlescript';
 /** How long an again-turn is shown, in seconds, unless the game says otherwise. */
 const AGAIN_SECONDS = 0.15;
-const MOST_SECONDS = 5;
+const MAX_SECONDS = 5;
 const KNOWN = 8;
 
 /** The games of the program's own share a series, for each has a few levels only. */
@@ -230,7 +230,7 @@ function presentationOf(
               : []),
           ],
     conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true, hasMessages: true },
-    tempo: { tickMs: Math.round(1000 * Math.min(seconds, MOST_SECONDS)), isUnhurried: true },
+    tempo: { tickMs: Math.round(1000 * Math.min(seconds, MAX_SECONDS)), isUnhurried: true },
     appearances: {
       ground: new Map<number, Appearance>(),
       thing: new Map<number, Appearance>(),

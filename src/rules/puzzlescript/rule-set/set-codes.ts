@@ -3,7 +3,7 @@ import { FLOOR } from '../../../core/level/piece';
 /** The first code for a set, which is that of mere background; those before are the same in all rule sets. */
 const FIRST_CODE = FLOOR;
 /** Codes are numbers of 16 bits. */
-const MOST_CODES = 2 ** 16;
+const MAX_CODES = 2 ** 16;
 
 /**
  * Numbers for sets of objects, each found once: a cell of a board holds the number of the set of its objects. The numbers depend on
@@ -24,7 +24,7 @@ export class SetCodes {
 
   /** Whether as many new sets have codes for certain. */
   hasRoomFor(count: number): boolean {
-    return FIRST_CODE + this.#count + count <= MOST_CODES;
+    return FIRST_CODE + this.#count + count <= MAX_CODES;
   }
 
   /** Whether a number is the code of a set. */
@@ -50,7 +50,7 @@ export class SetCodes {
       if (this.#isSet(code, words, from)) return code;
       place = (place + 1) & mask;
     }
-    if (FIRST_CODE + this.#count >= MOST_CODES) return -1;
+    if (FIRST_CODE + this.#count >= MAX_CODES) return -1;
     return this.#add(words, from, place);
   }
 

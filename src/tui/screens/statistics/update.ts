@@ -156,7 +156,7 @@ function drawWeeks(
   canvas.overlay(x, y - 2, `Solved by week, best week ${most}`, styles.roles.title);
   sums.forEach((sum, week) => {
     const left = x + week * WEEK_WIDTH;
-    const halves = sum === 0 ? 0 : Math.max(1, Math.round((2 * height * sum) / Math.max(most, LEAST_OF_FULL)));
+    const halves = sum === 0 ? 0 : Math.max(1, Math.round((2 * height * sum) / Math.max(most, MIN_FULL)));
     const bar = (ascii ? '#' : '█').repeat(WEEK_WIDTH - 1);
     for (let row = 0; row < halves >> 1; row += 1)
       canvas.overlay(left, y + height - 1 - row, bar, styles.text('green'));
@@ -168,7 +168,7 @@ function drawWeeks(
 
 const WEEK_WIDTH = 4;
 /** A column of full height stands for so many solutions at least. */
-const LEAST_OF_FULL = 10;
+const MIN_FULL = 10;
 
 /** The first day of a week. */
 function weekOf(day: string): string {
