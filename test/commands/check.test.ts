@@ -1,19 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { programHere, sokoban } from '../support/command-line';
 import { HARD_LEVEL } from '../support/hard-level';
 import { shared, sharedTest } from '../support/shared-data';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 
-const folder = temporaryFolder();
+const { folder, file } = temporaryFiles();
 
 /** The path of a new file. */
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
-
 /** The answer of `check --json` for one level. */
 async function checked(name: string, text: string, ...options: string[]): Promise<unknown> {
   const { json } = await sokoban('check', file(name, text), '--json', ...options);

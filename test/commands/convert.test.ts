@@ -1,16 +1,10 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { program, programHere, sokoban } from '../support/command-line';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 import { share } from '../support/tries';
 
-const folder = temporaryFolder();
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const { folder, file } = temporaryFiles();
 
 function textOf(...path: readonly string[]): string {
   return readFileSync(join(folder, ...path), 'utf8');

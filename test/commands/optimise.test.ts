@@ -1,19 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { program, sokoban } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 
 jest.setTimeout(120_000);
 
-const folder = temporaryFolder();
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const { folder, file } = temporaryFiles();
 
 /** The shortest way pushes the box round; with fewer pushes the player walks farther. */
 const ROUND = file('round.lvl', '6 8\n########\n##....@#\n#.##..##\n#..A...#\n#..a...#\n########\n');

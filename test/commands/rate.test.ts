@@ -1,15 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sokoban } from '../support/command-line';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 
-const folder = temporaryFolder();
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const { file } = temporaryFiles();
 
 const EASY = file('easy.xsb', '#####\n#@$.#\n#####\n');
 const HARDER = file('harder.xsb', '########\n#   .  #\n# $@$  #\n#   .  #\n########\n');

@@ -1,19 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { program, programHere, sokoban } from '../support/command-line';
 import { HARD_LEVEL } from '../support/hard-level';
 import { sokobanIn } from '../support/pty';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 import { longTest } from '../support/tries';
 
-const folder = temporaryFolder();
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const { folder, file } = temporaryFiles();
 
 const GOOD = file('good.lvl', '3 6\n######\n#@.Aa#\n######\n');
 const STUCK = file('stuck.lvl', '4 6\n######\n#@.a.#\n#...A#\n######\n');

@@ -1,20 +1,15 @@
-import { truncateSync, writeFileSync } from 'node:fs';
+import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFileLines } from '../../src/files/read-text';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 
-const folder = temporaryFolder();
+const { folder, file } = temporaryFiles();
 
 async function linesOf(path: string): Promise<(string | number)[]> {
   const found: (string | number)[] = [];
   for await (const read of readFileLines(path))
     found.push(...(read.ok ? [read.value.line, read.value.text] : read.faults.map(({ kind }) => kind)));
   return found;
-}
-
-function file(name: string, text: string | Buffer): string {
-  writeFileSync(join(folder, name), text);
-  return join(folder, name);
 }
 
 describe('the lines of a long file', () => {

@@ -1,16 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { truncateSync, writeFileSync } from 'node:fs';
+import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlainFile } from '../../src/files/read-text';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 
-const folder = temporaryFolder();
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const { folder, file } = temporaryFiles();
 
 test('a text file is read while other work continues', async () => {
   const reading = readPlainFile(file('steps.txt', 'rrdd\n'));

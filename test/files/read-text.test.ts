@@ -1,18 +1,12 @@
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, truncateSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { faultOf, readText } from '../../src/files/read-text';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 
-const folder = temporaryFolder();
+const { folder, file } = temporaryFiles();
 
 /** The path of a new file of these bytes. */
-function file(name: string, bytes: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, bytes);
-  return path;
-}
-
 describe('a text file is read', () => {
   test.each([
     ['as it stands', '1 3\n@Aa\n'],

@@ -3,20 +3,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listLevels, playableLevels } from '../../src/library/load';
 import { program, sokoban } from '../support/command-line';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 import { zipOf } from '../support/zip';
 import { valueOf } from '../support/value-of';
 
-const folder = temporaryFolder();
+const { folder, file } = temporaryFiles();
 const GOOD = '#####\n#@$.#\n#####\n';
 const LARGER = '######\n#@$ .#\n######\n';
 const BAD = '#####\n# $.#\n#####\n';
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
 
 function listed(...levels: string[]): readonly LevelEntry[] {
   const found = valueOf(listLevels(levels, { maps: folder }));

@@ -1,23 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstSummaries, openLibrary, type OpenedLibrary, type OpenOptions } from '../../src/library/open-library';
 import type { CatalogueFile } from '../../src/library/catalogue';
 import type { LibraryFile } from '../../src/library/file-index';
 import { openPlayerStore, PROCESSES } from '../../src/store/player-store';
 import { Store } from '../../src/store/store';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 import { valueOf } from '../support/value-of';
 
-const folder = temporaryFolder();
+const { folder, file } = temporaryFiles();
 const GOOD = '#####\n#@$.#\n#####\n';
 const BAD = '#####\n# $.#\n#####\n';
 const titled = (title: string, level = GOOD) => `${level}Title: ${title}\n\n`;
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
 
 mkdirSync(join(folder, 'sets'));
 mkdirSync(join(folder, 'sets', 'more'));

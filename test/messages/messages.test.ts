@@ -1,17 +1,13 @@
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import tty from 'node:tty';
 import { faultInFile, fileFaultSentence, programFaultSentence } from '../../src/messages/files';
 import { sanitize } from '../../src/messages/sanitize';
 import { program, programHere, sokoban } from '../support/command-line';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFiles } from '../support/temporary-folder';
 
-const folder = temporaryFolder();
+const { folder, file } = temporaryFiles();
 const LVL_KNOWS = '. # @ + 1-9 A-D K L M a-d k l m';
-
-function file(name: string, bytes: string | Uint8Array): void {
-  writeFileSync(join(folder, name), bytes);
-}
 
 mkdirSync(join(folder, 'nothing'));
 mkdirSync(join(folder, 'maps'));

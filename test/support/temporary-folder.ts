@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,4 +12,15 @@ export function temporaryFolder(): string {
     rmSync(folder, { recursive: true });
   });
   return folder;
+}
+
+/** The same, and what writes a file into it; the answer is its path. */
+export function temporaryFiles(): { folder: string; file: (name: string, text: string | Uint8Array) => string } {
+  const folder = temporaryFolder();
+  const file = (name: string, text: string | Uint8Array): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  return { folder, file };
 }
