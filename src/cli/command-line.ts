@@ -3,7 +3,7 @@ import { isatty } from 'node:tty';
 import { Command, CommanderError, type Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
 import { builtProgram, packageVersion } from '../files/environment';
-import type { CommandLine, JsonOptions } from '../commands/options';
+import { type CommandLine, InputArgument, type JsonOptions } from '../commands/options';
 import { failureJson } from '../commands/json-fields';
 import type { Output } from '../commands/output';
 import { sanitize } from '../messages/sanitize';
@@ -41,21 +41,17 @@ export async function runCommandLine(args: readonly string[], standard: Output):
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.code === 'commander.missingArgument' && readsInput(args) && !isatty(0))
+    if (error.code === 'commander.missingArgument' && readsInput(program, args) && !isatty(0))
       return runCommandLine([...args.slice(0, 1), '-', ...args.slice(1)], standard);
     return error.exitCode === 0 ? ok(0) : failure(...complaints);
   }
   return answered;
 }
 
-/** The commands that read standard input if no file is named. */
-const READING_INPUT: readonly string[] = [
-  ...['verify', 'check', 'convert', 'solve', 'optimise', 'optimize', 'rate', 'shot', 'code', 'solution', 'import'],
-  ...['restore', 'page'],
-];
-
-function readsInput([command = '']: readonly string[]): boolean {
-  return READING_INPUT.includes(command);
+/** Whether the command reads standard input if no file is named. */
+function readsInput(program: Command, [word = '']: readonly string[]): boolean {
+  const command = program.commands.find((one) => one.name() === word || one.aliases().includes(word));
+  return command?.registeredArguments.some((argument) => argument instanceof InputArgument) ?? false;
 }
 
 /** Names without a file here may stand for the program's own, unless `--maps` puts other levels in their place. */

@@ -9,14 +9,14 @@ import { levelName } from '../messages/files';
 import { readSequence } from '../session/sequence';
 import { findSolution } from './saved/known-solution';
 import type { Output } from './output';
-import { readOneLevel, withLevels, type CommandLine } from './options';
+import { readOneLevel, withPlayedLevels, type CommandLine } from './options';
 
 interface CodeOptions extends LevelOptions {
   readonly sequence?: string;
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withLevels(program.command('code'), '<level>')
+  withPlayedLevels(program.command('code'), '<level>')
     .description(
       'print a level as a short code, with its solution if there is one; every command takes the code as a level',
     )

@@ -1,4 +1,4 @@
-import type { Command, Option } from 'commander';
+import { Argument, type Command, type Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
 import { refuseToWrite, writeFile, type WriteOptions } from '../files/whole-file';
 import { FORMATS } from '../formats';
@@ -28,20 +28,25 @@ export const FORMAT_NAMES = FORMATS_AND_ALIASES.join(', ');
 
 const LEVELS = 'files, folders, codes, - for standard input, or a number N for map1.txt to mapN.txt';
 
-/** The commands that play moves. All others take a limit of undos, too, but it changes nothing there. */
-const PLAYING: ReadonlySet<string> = new Set(['play', 'verify', 'solve', 'optimise', 'shot', 'code']);
+/** An argument that is standard input if it is required and missing, unless that is a terminal. */
+export class InputArgument extends Argument {}
+
+/** For commands that play moves on levels: their help shows the limit of undos, which changes nothing elsewhere. */
+export function withPlayedLevels(command: Command, argument?: string): Command {
+  return withLevels(command, argument, true);
+}
 
 /** The options of all commands that read levels. */
-export function withLevels(command: Command, argument = '<levels...>'): Command {
+export function withLevels(command: Command, argument = '<levels...>', arePlayed = false): Command {
   const about = 'how many undos there are on levels of several players; -1: no limit';
   const undoLimit = parsedOption(command, '--undo-limit <n>', about, parseUndoLimit);
   return command
-    .argument(argument, LEVELS)
+    .addArgument(new InputArgument(argument, LEVELS))
     .option('-l, --level <k>', 'the k-th level of a collection, several (3-7 or 1,3), or the one of this title')
     .option('--rules <id>', `play under these rules (${RULE_SET_NAMES}), or those of a game in a file`)
     .option('-f, --format <id>', `read this format (${FORMAT_NAMES})`)
     .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
-    .addOption(undoLimit.hideHelp(!PLAYING.has(command.name())));
+    .addOption(undoLimit.hideHelp(!arePlayed));
 }
 
 /** For commands that may take long; the command line itself reads `--quiet`. */

@@ -21,7 +21,7 @@ import { DEPTHS } from '../../drawing/theme-styles';
 import type * as PlayScreen from '../../session/play-screen';
 import type { Output } from '../output';
 import type * as PlayText from './play-text';
-import { withLevels, type CommandLine } from '../options';
+import { withPlayedLevels, type CommandLine } from '../options';
 
 interface PlayOptions extends LevelOptions, ScreenOptions {
   readonly sequence?: string;
@@ -41,7 +41,7 @@ export const PLAY_DEFAULTS: PlayOptions = { mouse: true, sound: true, motion: tr
 const MAX_DELAY = 3_600_000;
 
 export function define({ program, answer, output }: CommandLine): void {
-  withLevels(program.command('play', { isDefault: true }), '[levels...]')
+  withPlayedLevels(program.command('play', { isDefault: true }), '[levels...]')
     .description('play levels (the default command)')
     .option('-s, --sequence <file>', 'play these steps as soon as the level is shown')
     .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall (300)')

@@ -10,7 +10,7 @@ import { type BackedUpFile, isBackup, parseBackupLine } from '../../store/backup
 import type { Store } from '../../store/store';
 import type { Output } from '../output';
 import { openWritableStore, readStore } from './store';
-import { writeOutput, type CommandLine } from '../options';
+import { InputArgument, writeOutput, type CommandLine } from '../options';
 
 interface BackupOptions {
   readonly force?: boolean;
@@ -26,7 +26,7 @@ export function define({ program, answer, output }: CommandLine): void {
   program
     .command('restore')
     .description('merge a backup into what is saved; nothing better is lost')
-    .argument('<file>', 'a file that backup wrote')
+    .addArgument(new InputArgument('<file>', 'a file that backup wrote'))
     .action((file: string) => answer(restore(file, output)));
 }
 

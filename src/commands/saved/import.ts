@@ -28,7 +28,7 @@ import {
   solutionsOfList,
 } from './imported-solutions';
 import { openWritableStore, type WritableStore } from './store';
-import { withQuiet, type CommandLine } from '../options';
+import { InputArgument, withQuiet, type CommandLine } from '../options';
 
 interface ImportOptions {
   readonly mine?: boolean;
@@ -37,7 +37,12 @@ interface ImportOptions {
 export function define({ program, answer, output }: CommandLine): void {
   withQuiet(program.command('import'))
     .description('take solutions from files of other programs, or from an export of another machine; each is replayed')
-    .argument('<files...>', 'SOK, XSB and SLC files with solutions, lists of moves with titles, our own exports')
+    .addArgument(
+      new InputArgument(
+        '<files...>',
+        'SOK, XSB and SLC files with solutions, lists of moves with titles, our own exports',
+      ),
+    )
     .option('--mine', 'they are your own: the levels count as solved')
     .action((files: string[], options: ImportOptions) => answer(importSolutions(files, options, output)));
 }

@@ -17,7 +17,7 @@ import { readSequence } from '../../session/sequence';
 import { findSolution } from '../saved/known-solution';
 import type { Output } from '../output';
 import { animatedGif, gifOf, pngOf } from './gif';
-import { checkOutput, type CommandLine, type OutputOptions, STANDARD, withLevels, writeOutput } from '../options';
+import { checkOutput, type CommandLine, type OutputOptions, STANDARD, withPlayedLevels, writeOutput } from '../options';
 
 interface ShotOptions extends LevelOptions, OutputOptions {
   readonly sequence?: string;
@@ -40,7 +40,7 @@ const KINDS = ['svg', 'gif', 'png'] as const;
 type Kind = (typeof KINDS)[number];
 
 export function define({ program, answer, output }: CommandLine): void {
-  withLevels(program.command('shot'), '<level>')
+  withPlayedLevels(program.command('shot'), '<level>')
     .description('draw a level, the position after a sequence, or many levels: as the name of the output says')
     .option('-s, --sequence <file>', 'draw where these steps lead')
     .option('--animate', 'draw how they lead there, or the solution beside the level, as a .gif')

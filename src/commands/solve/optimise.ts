@@ -37,7 +37,7 @@ import {
   type OutputOptions,
   timeLimitOption,
   withJson,
-  withLevels,
+  withPlayedLevels,
   withOutputFile,
   withQuiet,
   writeOutput,
@@ -58,7 +58,7 @@ interface Task {
 
 export function define({ program, answer, output }: CommandLine): void {
   const about = 'a JSON line for each level and measure';
-  const command = withJson(withQuiet(withLevels(program.command('optimise'))), about)
+  const command = withJson(withQuiet(withPlayedLevels(program.command('optimise'))), about)
     .alias('optimize')
     .description('make solutions of levels better: fewer pushes, or fewer moves')
     .option('-s, --sequence <file>', 'begin with this solution, not with those of the file, yours, or the solver’s')

@@ -34,7 +34,7 @@ import {
   timeLimitOption,
   wholeNumber,
   withJson,
-  withLevels,
+  withPlayedLevels,
   withQuiet,
 } from '../options';
 
@@ -57,7 +57,7 @@ interface Shard {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(withQuiet(withLevels(program.command('solve'))))
+  withJson(withQuiet(withPlayedLevels(program.command('solve'))))
     .description('search for solutions of levels')
     .option('-s, --sequence <file>', 'begin where these steps lead, and print what remains to be played')
     .addOption(

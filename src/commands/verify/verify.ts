@@ -29,7 +29,7 @@ import { faultText } from '../../messages/faults';
 import { replayText } from '../../messages/replay';
 import { parseSequence } from '../../formats/sequence';
 import { verifySubmissions } from './submissions';
-import { type CommandLine, goesOn, type JsonOptions, withJson, withLevels, withQuiet } from '../options';
+import { type CommandLine, goesOn, type JsonOptions, withJson, withPlayedLevels, withQuiet } from '../options';
 
 interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
   readonly sequence?: string;
@@ -38,7 +38,7 @@ interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(withQuiet(withLevels(program.command('verify'))), 'a JSON line for each solution')
+  withJson(withQuiet(withPlayedLevels(program.command('verify'))), 'a JSON line for each solution')
     .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
     .option('-s, --sequence <file>', 'the steps to replay, on one level')
     .option(
