@@ -1,8 +1,9 @@
 import type { Draft, Notes } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
-import { type Setup, setupOfLevel } from '../core/level/setup';
+import { levelOf, type Setup, setupOfLevel } from '../core/level/setup';
 import { closeEdges, fillRows } from '../core/level/tidy';
+import { draftOf, type NotationLoss } from '../core/level/write-level';
 import type { Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 
@@ -63,6 +64,30 @@ export type RowLayout = 'rectangle' | 'trimmed';
 export function layOut(level: Level, rules: RuleSet, layout: RowLayout | undefined): Setup {
   if (layout === 'rectangle') return fillRows(level, rules);
   return layout === 'trimmed' ? closeEdges(level, rules) : setupOfLevel(level);
+}
+
+/** A board as a format writes it, and what the format cannot hold. */
+export interface WrittenBoard {
+  readonly format: Format;
+  readonly draft: Draft;
+  readonly lost: readonly NotationLoss[];
+}
+
+/**
+ * A board in XSB, which most programs read, if that can hold it; else in the first of these formats that can. If none can, in
+ * the last one that is for these rules; undefined if none is.
+ */
+export function inBestFormat(setup: Setup, rules: RuleSet, formats: readonly Format[]): WrittenBoard | undefined {
+  const level = levelOf(setup, rules);
+  let best: WrittenBoard | undefined;
+  for (const format of [...formats].sort((a, b) => Number(b.id === 'xsb') - Number(a.id === 'xsb'))) {
+    const notation = rules.notations[format.id];
+    if (!notation) continue;
+    const rows = level.ok ? layOut(level.value, rules, format.layout) : setup;
+    best = { format, ...draftOf(rows, format.id, notation) };
+    if (best.lost.length === 0) return best;
+  }
+  return best;
 }
 
 /** Rows of the layout `trimmed`: without the blanks at their ends, and without blank rows above and below the board. */

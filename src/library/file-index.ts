@@ -6,10 +6,8 @@ import { NO_NOTES } from '../core/level/source';
 import { levelOf, setupOfLevel } from '../core/level/setup';
 import { sequenceOfMoves } from '../core/play/sequence';
 import { Game } from '../core/play/game';
-import { draftOf } from '../core/level/write-level';
 import { failure, ok, type Result } from '../core/result';
-import { FORMATS } from '../formats';
-import { layOut } from '../formats/format';
+import { inBestFormat, layOut } from '../formats/format';
 import {
   type Collection,
   type CollectionEntry,
@@ -64,15 +62,10 @@ function codeOf(text: string): string | undefined {
   return isCode(text) && found?.isWhole !== true ? text : found?.code;
 }
 
-/** A code names no format. Other programs know XSB best, so it is preferred where it can hold the level. */
+/** A code names no format. */
 function readerFor({ rules, level }: CodedLevel, { formats }: Pick<ReadOptions, 'formats'>): Reader | undefined {
-  const fits = ({ id, layout }: Reader['format']): boolean => {
-    const notation = rules.notations[id];
-    return notation !== undefined && draftOf(layOut(level, rules, layout), id, notation).lost.length === 0;
-  };
-  const all = [...FORMATS].sort((a, b) => (a.id === 'xsb' ? -1 : 0) - (b.id === 'xsb' ? -1 : 0));
-  const format = all.find((one) => formats.includes(one) && fits(one));
-  return format && { format, rules };
+  const best = inBestFormat(setupOfLevel(level), rules, formats);
+  return best?.lost.length === 0 ? { format: best.format, rules } : undefined;
 }
 
 function codeCollection(coded: CodedLevel, { format, rules }: Reader): Collection {

@@ -19,9 +19,8 @@ import type { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { failure, ok, type Result } from '../core/result';
 import { type Setup, setupOf } from '../core/level/setup';
-import { draftOf } from '../core/level/write-level';
 import { writeFile } from '../files/whole-file';
-import type { Format } from '../formats/format';
+import { inBestFormat } from '../formats/format';
 import type { EditedLevel } from '../editing/level/edited-level';
 import { uncodableText } from '../messages/codes';
 import { playerStoreFolder } from '../store/player-store';
@@ -81,35 +80,16 @@ function movesText({ history, rules }: Game): Written {
   return { text: `${text}\n`, format: writesCommands(rules) ? 'commands' : 'LURD', ending: '.txt' };
 }
 
-/**
- * Prefers XSB, which most programs read, if nothing is lost; else the rule set's own format, which can hold every
- * level.
- */
 function boardText(what: 'level' | 'position', game: Game): Written {
   const { level, rules } = game;
   return setupText(what === 'level' ? setupOf(new Board(level, 0)) : game.setup(), rules);
 }
 
 function setupText(setup: Setup, rules: RuleSet): Written {
-  const all = formatsOf(rules)
-    .filter(({ id }) => rules.notations[id])
-    .sort((a, b) => rank(a) - rank(b));
-  const drafts = all.map((format) => ({ format, ...draftAs(format, setup, rules) }));
-  const best = drafts.find(({ lost }) => lost === 0) ?? drafts.at(-1);
+  const best = inBestFormat(setup, rules, formatsOf(rules));
   if (!best) throw new Error(`${rules.id} levels are written in no format`);
-  const { format, text } = best;
-  return { text, format: format.id, ending: format.endings[0] ?? '.txt' };
-}
-
-function rank({ id }: Format): number {
-  return id === 'xsb' ? 0 : 1;
-}
-
-function draftAs(format: Format, setup: Setup, rules: RuleSet): { text: string; lost: number } {
-  const notation = rules.notations[format.id];
-  if (!notation) return { text: '', lost: Infinity };
-  const { draft, lost } = draftOf(setup, format.id, notation);
-  return { text: format.write(draft), lost: lost.length };
+  const { format, draft } = best;
+  return { text: format.write(draft), format: format.id, ending: format.endings[0] ?? '.txt' };
 }
 
 /** The level on the screen; pasted steps are played on it. */

@@ -120,6 +120,11 @@ describe('a copied text', () => {
     expect(textToCopy('moves', game).text).toBe('D2\n');
   });
 
+  test('has walls where the edge of the level is open: in XSB, blanks at the ends of rows are no floor', () => {
+    const { text } = textToCopy('level', gameOn(classic, 'lvl', ['#######', '.A.@a.#', '#######']));
+    expect(text).toBe('########\n# $ @. #\n########\n');
+  });
+
   test("is written in the rule set's own format if XSB would lose something", () => {
     const game = gameOn(classic, 'lvl', ['#######', '#@.B.b#', '#######']);
     expect(textToCopy('level', game)).toMatchObject({ text: '3 7\n#######\n#@.B.b#\n#######\n' });

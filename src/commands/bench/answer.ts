@@ -1,6 +1,6 @@
-import { layOut } from '../../formats/format';
-import { draftOf } from '../../core/level/write-level';
+import { setupOfLevel } from '../../core/level/setup';
 import { FORMATS } from '../../formats';
+import { inBestFormat } from '../../formats/format';
 import { formatSequence, writesCommands } from '../../formats/sequence';
 import type { ExternalRun } from '../../jobs/external-solver';
 import type { Playable } from '../../library/level-entry';
@@ -14,17 +14,12 @@ export interface Judged {
   readonly solution: { readonly text: string; readonly moves: number; readonly pushes: number } | undefined;
 }
 
-/** The file of a level for a solver: as XSB, which all of them read, if that can hold the level. None has rules from a file. */
+/** The file of a level for a solver. No solver has rules from a file. */
 export function fileFor({ level, rules }: Playable): { readonly name: string; readonly text: string } | undefined {
-  const ids = ['xsb', ...Object.keys(rules.notations)];
-  for (const id of ids) {
-    const format = FORMATS.find((candidate) => candidate.id === id);
-    const notation = rules.notations[id];
-    if (!format || !notation) continue;
-    const { draft, lost } = draftOf(layOut(level, rules, format.layout), id, notation);
-    if (lost.length === 0) return { name: `level.${id}`, text: format.write(draft) };
-  }
-  return undefined;
+  const best = inBestFormat(setupOfLevel(level), rules, FORMATS);
+  if (best?.lost.length !== 0) return undefined;
+  const { format, draft } = best;
+  return { name: `level.${format.id}`, text: format.write(draft) };
 }
 
 /** The most pieces of an output that are tried, the longest first. */
