@@ -167,6 +167,15 @@ function homeOfFive(options: ScreenOptions = {}): Screen {
   return new Screen(FIVE, { base: 'home', ...options }).pass(100);
 }
 
+/** As if there were more rule sets than there are. */
+function homeOfMany(count: number, options: ScreenOptions = {}): Screen {
+  const levels = Array.from({ length: count }, (_, index) => {
+    const id = `set-${index + 1}`;
+    return { level: FIRST.level, rules: { ...FIRST.rules, id }, title: `A level of ${id}` };
+  });
+  return new Screen(levels, { base: 'home', ...options }).pass(100);
+}
+
 function cellsOf({ x, y, width, height }: ScreenArea): readonly { readonly x: number; readonly y: number }[] {
   return Array.from({ length: width * height }, (_, at) => ({ x: x + (at % width), y: y + Math.floor(at / width) }));
 }
@@ -217,6 +226,26 @@ describe('the home screen with panels', () => {
     expect(model.list.top).toBe(model.list.at - 1);
     // What is read of the list later does not move the cursor to the last game.
     expect(model.list.isTouched).toBe(true);
+  });
+
+  test.each([
+    [7, 60, 16],
+    [7, 80, 20],
+    [7, 80, 24],
+    [7, 200, 60],
+    [9, 60, 16],
+    [9, 80, 24],
+  ])('has a key and a place for each of %i rule sets on %i x %i', (count, width, height) => {
+    const text = textOf(homeOfMany(count, { width, height }));
+    expect(text.match(/Set-\d/g)).toEqual(Array.from({ length: count }, (_, index) => `Set-${index + 1}`));
+    expect(text).toContain(`1-${count} rule sets`);
+    expect(selectedLevel(homeOfMany(count, { width, height }).press(String(count)).model.list)).toBe(count - 1);
+  });
+
+  test('has a place without a key for the tenth rule set', () => {
+    const screen = homeOfMany(10, { width: 200, height: 60 });
+    expect(textOf(screen)).toContain('Set-10');
+    expect(textOf(screen)).toContain('1-9 rule sets');
   });
 
   test.each([
@@ -315,7 +344,7 @@ describe('the home screen with panels', () => {
 describe('the menu on the home screen', () => {
   test('says which rule set is the third', () => {
     const rows = homeOfFive({ height: 60 }).press(':').rows.join('\n');
-    expect(rows).toMatch(/the levels of the third rule set +multiplayer +3/);
+    expect(rows).toMatch(/the levels of rule set 3 +multiplayer +3/);
   });
 
   test.each(['space', ':'])('opens with %s, and runs what is chosen', (key) => {

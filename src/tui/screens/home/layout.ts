@@ -177,7 +177,8 @@ function cardsOn(
   ruleSets: readonly RuleSetOnHome[],
 ): readonly Cards[] {
   const width = Math.min(...columns.map((column) => column.width));
-  if (display.width < MIN_CARDS.width || display.height < MIN_CARDS.height || ruleSets.length === 0)
+  const isTooSmall = display.width < MIN_CARDS.width || display.height < MIN_CARDS.height;
+  if (isTooSmall || width < CELL_SHAPE['4x8'].columns + 2 || ruleSets.length === 0)
     return [{ width, picture: undefined, isAiry: true }];
   const { room } = roomOn(display);
   const larger = PICTURES.filter((size) => {

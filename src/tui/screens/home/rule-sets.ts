@@ -61,7 +61,7 @@ function drawCard(
     y: y + 1,
     size: picture,
   });
-  canvas.overlay(x + width - 2, y + 1, String(key), roles.key);
+  canvas.overlay(x + width - 2, y + 1, key, roles.key);
   const name: Part = {
     rank: 0,
     rows: 1,
@@ -118,7 +118,7 @@ function drawLine(
   const { share, left, right } = countsOf(ruleSet, ascii);
   const bar = width - 5 - NAME_WIDTH - COUNTS_WIDTH - STARS_WIDTH - 1;
   if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
-  canvas.overlay(x + 1, y, String(key), isChosen ? roles.selected : roles.key);
+  canvas.overlay(x + 1, y, key, isChosen ? roles.selected : roles.key);
   canvas.put(x + 3, y, ' ', styles.filled(rules.hue));
   canvas.overlay(x + 5, y, nameOf(rules.id), isChosen ? roles.selected : roles.title);
   drawBar(canvas, settings, { x: x + 5 + NAME_WIDTH, y, width: bar }, share, styles.text(rules.hue), true);

@@ -28,9 +28,9 @@ export type HomeItemId =
   | 'help'
   | 'quit';
 
-/** The places of the rule sets that have keys. */
-export const RULE_SET_PLACES = [1, 2, 3, 4, 5, 6] as const;
-export type RuleSetId = `rules-${(typeof RULE_SET_PLACES)[number]}`;
+/** The keys of the first rule sets; further ones are chosen by arrows and clicks. */
+export const RULE_SET_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+type RuleSetId = `rules-${number}`;
 export type HomeChoice = HomeItemId | RuleSetId;
 
 /** A place to go: a line of the menu, and on larger screens a panel or a link. */
@@ -193,7 +193,8 @@ export function homeLevel(facts: HomeFacts): LevelRef | undefined {
 /** A rule set or a series of several, and the player's results on the program's own levels of it. */
 export interface RuleSetOnHome {
   readonly id: RuleSetId;
-  readonly key: number;
+  /** Empty if it has none. */
+  readonly key: string;
   readonly rules: Series;
   readonly group: ListGroup;
   readonly stars: number;
@@ -202,14 +203,13 @@ export interface RuleSetOnHome {
 }
 
 export function ruleSetsOf(list: LevelList): readonly RuleSetOnHome[] {
-  const groups = list.groups.filter(({ ruleSet }) => ruleSet !== undefined);
-  const hasWins = groups.some(({ solved }) => solved > 0);
-  return RULE_SET_PLACES.flatMap((key): RuleSetOnHome[] => {
-    const group = groups[key - 1];
-    if (!group?.ruleSet) return [];
+  const groups = list.groups.flatMap((group) => (group.ruleSet ? [{ group, rules: group.ruleSet }] : []));
+  const hasWins = groups.some(({ group }) => group.solved > 0);
+  return groups.map(({ group, rules }, index): RuleSetOnHome => {
     // A new player has no results that could jump.
     const isKnown = !hasWins || group.levels.every((level) => list.facts.at(level) !== undefined);
-    return [{ id: `rules-${key}`, key, rules: group.ruleSet, group, stars: starsIn(list, group), isKnown }];
+    const key = RULE_SET_KEYS[index] ?? '';
+    return { id: `rules-${index + 1}`, key, rules, group, stars: starsIn(list, group), isKnown };
   });
 }
 

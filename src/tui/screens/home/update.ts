@@ -28,7 +28,7 @@ import {
   homeItems,
   mainItem,
   type HomeOccasion,
-  RULE_SET_PLACES,
+  RULE_SET_KEYS,
   ruleSetsOf,
 } from './state';
 import { firstShown, viewHome } from './view';
@@ -48,8 +48,6 @@ export const HOME_SCREEN: ScreenKind<Home, never, unknown, HomeOccasion> = {
 type HomeUpdate = Updated<Home, PlainRequest>;
 type HomeCommand = Command<Home, PlainRequest, HomeOccasion>;
 
-const ORDINALS = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', 6: 'sixth' } as const;
-
 export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   line(
     'choose',
@@ -68,13 +66,13 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   line(
     'the levels of a rule set',
     'List',
-    ...RULE_SET_PLACES.map((place): HomeCommand => ({
-      id: `rules-${place}`,
-      name: `the levels of the ${ORDINALS[place]} rule set`,
-      keys: [String(place)],
-      value: (_, { list }) => ruleSetsOf(list).at(place - 1)?.rules.id,
-      unavailable: (_, { list }) => (place <= ruleSetsOf(list).length ? undefined : 'there is no such rule set here'),
-      does: (home, occasion) => open(home, occasion, `rules-${place}`),
+    ...RULE_SET_KEYS.map((key, index): HomeCommand => ({
+      id: `rules-${key}`,
+      name: `the levels of rule set ${key}`,
+      keys: [key],
+      value: (_, { list }) => ruleSetsOf(list)[index]?.rules.id,
+      unavailable: (_, { list }) => (ruleSetsOf(list)[index] ? undefined : 'there is no such rule set here'),
+      does: (home, occasion) => open(home, occasion, `rules-${index + 1}`),
     })),
   ),
   line('the collections', 'List', itemCommand('collections', 'o')),
@@ -209,8 +207,8 @@ function homeFooter(occasion: HomeOccasion): Footer {
     display.width >= MIN_WIDTH_WITH_NEXT &&
     mainItem(occasion)?.id === 'continue' &&
     homeItems(occasion).some(({ id }) => id === 'next-level');
-  const ruleSets = ruleSetsOf(list);
-  const [first, last] = [ruleSets[0], ruleSets.at(-1)].map((ruleSet) => ruleSet && keyOf(lines, ruleSet.id));
+  const withKeys = ruleSetsOf(list).filter(({ key }) => key !== '');
+  const [first, last] = [withKeys[0], withKeys.at(-1)].map((ruleSet) => ruleSet && keyOf(lines, ruleSet.id));
   const keys = first === last ? first : `${first}-${last}`;
   const hints: readonly KeyHint[] = [
     ...footerOf(lines, [['enter'], ...(hasNext ? [['next-level']] : [])]).hints,
