@@ -93,7 +93,7 @@ function createProgram(
   complaints: string[],
 ): Command {
   const program = new Command('sokoban')
-    .description('Sokoban for the terminal: push boxes under five rule sets.')
+    .description('Sokoban for the terminal: push boxes under several rule sets.')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)

@@ -7,7 +7,7 @@ export function manPage(program: Command, version: string): string {
   return [
     `.TH SOKOBAN 1 "" "sokoban ${roff(version)}" "User Commands"`,
     '.SH NAME',
-    'sokoban \\- push boxes under five rule sets',
+    'sokoban \\- push boxes under several rule sets',
     '.SH SYNOPSIS',
     '.B sokoban',
     '[options] [levels...]',
