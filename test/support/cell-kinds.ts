@@ -1,7 +1,6 @@
 import { Board } from '../../src/core/board/board';
 import type { View } from '../../src/core/board/view';
 import type { Direction } from '../../src/core/direction';
-import type { Level } from '../../src/core/level/level';
 import { FLOOR, NOTHING, type Piece } from '../../src/core/level/piece';
 import type { RuleSet } from '../../src/core/rule-set';
 import { cellPainter } from '../../src/drawing/board/cell';
@@ -12,16 +11,7 @@ import type { StyledText } from '../../src/drawing/frame';
 import type { ThemeName } from '../../src/drawing/theme';
 import { stylesFor, type Depth, type ThemeStyles } from '../../src/drawing/theme-styles';
 import { THEMES } from '../../src/drawing/themes';
-import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { gameOn } from './draw';
-
-const LEVELS: ReadonlyMap<RuleSet, Level> = new Map([
-  [classic, gameOn(classic, 'lvl', ['@.Aa']).level],
-  [multiplayer, gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '######']).level],
-  [holes, gameOn(holes, 'holes', ['__Y', '', '>__']).level],
-  [potions, gameOn(potions, 'potions', ['0 1', 'P G']).level],
-  [vexed, gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']).level],
-]);
+import { smallGame } from './small-games';
 
 /** One kind of cell, which players must be able to tell from all others, and how to put it on a board. */
 export interface CellKind {
@@ -63,8 +53,7 @@ function moodOn(rules: RuleSet, ground: number, thing: number): string | undefin
 
 /** A board of a rule set to put pieces on. */
 function boardFor(rules: RuleSet): Board {
-  const level = LEVELS.get(rules);
-  if (!level) throw new Error(`no level for ${rules.id}`);
+  const { level } = smallGame(rules);
   return new Board(level, rules.on(level).gaugeCount);
 }
 

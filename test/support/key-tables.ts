@@ -1,5 +1,5 @@
 import type { Game } from '../../src/core/play/game';
-import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { classic, multiplayer } from '../../src/rules';
 import { DEFAULT_KEYS } from '../../src/keys/bindings';
 import type { HelpLine, KeyCommand } from '../../src/keys/key-commands';
 import { COLLECTIONS_COMMANDS } from '../../src/tui/screens/collections/update';
@@ -8,6 +8,7 @@ import { LIST_COMMANDS } from '../../src/tui/screens/list/commands';
 import { bindPlayCommands } from '../../src/tui/screens/play/commands';
 import { gameOn } from './draw';
 import { fromItsEnd } from './reverse';
+import { SMALL_GAMES, smallGame } from './small-games';
 
 type Lines = readonly HelpLine<KeyCommand>[];
 
@@ -15,13 +16,9 @@ const THREE = ['#######', '#A.a@.#', '#B.b@.#', '#C.c@.#', '#######'];
 
 /** A game of every rule set, with several numbers of players. */
 export const GAMES_OF_ALL_RULES: readonly (readonly [name: string, game: Game])[] = [
-  ['classic', gameOn(classic, 'lvl', ['@Aa'])],
+  ...SMALL_GAMES.map((game): [string, Game] => [game.rules.id, game]),
   ['multiplayer with one player', gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '######'])],
-  ['multiplayer', gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '#B.b@#', '######'])],
   ['multiplayer with three players', gameOn(multiplayer, 'multiplayer', THREE)],
-  ['holes', gameOn(holes, 'holes', ['__Y', '', '>__'])],
-  ['potions', gameOn(potions, 'potions', ['0 1', 'P G'])],
-  ['vexed', gameOn(vexed, 'vexed', ['#####', '#P b#', '#####'])],
 ];
 
 /** The name of the editor's table. */
@@ -30,7 +27,7 @@ export const EDITOR = 'the editor';
 /** The tables of commands of all rule sets, of reverse mode, of the list, of the collections and of the editor. */
 export const TABLES: readonly (readonly [name: string, lines: Lines])[] = [
   ...GAMES_OF_ALL_RULES.map(([name, game]): [string, Lines] => [name, linesOf(game)]),
-  ['reverse mode', linesOf(fromItsEnd(gameOn(classic, 'lvl', ['@Aa']).level))],
+  ['reverse mode', linesOf(fromItsEnd(smallGame(classic).level))],
   ['the list', LIST_COMMANDS],
   ['the collections', COLLECTIONS_COMMANDS],
   [EDITOR, bindEditorCommands(classic, DEFAULT_KEYS).lines],

@@ -3,26 +3,19 @@ import { resolve } from 'node:path';
 import type { Game } from '../../src/core/play/game';
 import { DEFAULT_KEYS } from '../../src/keys/bindings';
 import { helpFor, type HelpLine, type KeyCommand } from '../../src/keys/key-commands';
-import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
+import { classic, RULE_SETS } from '../../src/rules';
 import { keyboardParts } from '../../src/session/keyboard';
 import { APP_COMMANDS } from '../../src/tui/app-commands';
 import { bindPlayCommands } from '../../src/tui/screens/play/commands';
 import { PROMPT_COMMANDS } from '../../src/tui/screens/prompt/update';
-import { gameOn } from '../support/draw';
 import { fromItsEnd } from '../support/reverse';
+import { SMALL_GAMES, smallGame } from '../support/small-games';
 
 /** The commands of a place in the program. */
 type Place = readonly [name: string, lines: readonly HelpLine<KeyCommand>[]];
 
-const GAMES = [
-  gameOn(classic, 'lvl', ['@Aa']),
-  gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '#B.b@#', '######']),
-  gameOn(holes, 'holes', ['__Y', '', '>__']),
-  gameOn(potions, 'potions', ['0 1', 'P G']),
-  gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']),
-];
-const LEVELS = GAMES.map((game): Place => [game.rules.id, commandsOf(game)]);
-const FROM_END: Place = ['reverse mode', commandsOf(fromItsEnd(gameOn(classic, 'lvl', ['@Aa']).level))];
+const LEVELS = SMALL_GAMES.map((game): Place => [game.rules.id, commandsOf(game)]);
+const FROM_END: Place = ['reverse mode', commandsOf(fromItsEnd(smallGame(classic).level))];
 const SCREENS: Place[] = [
   ...keyboardParts().flatMap(({ kind, name, lines }) => (kind === 'other' ? [[name, lines] satisfies Place] : [])),
   ['a question', PROMPT_COMMANDS],
@@ -31,10 +24,6 @@ const SCREENS: Place[] = [
 function commandsOf(game: Game): Place[1] {
   return bindPlayCommands(game, DEFAULT_KEYS).lines;
 }
-
-test('there is a game of every rule set', () => {
-  expect(GAMES.map(({ rules }) => rules.id)).toEqual(RULE_SETS.map(({ id }) => id));
-});
 
 describe.each([...LEVELS, FROM_END, ...SCREENS])('in %s', (_, lines) => {
   const commands = [...lines, ...APP_COMMANDS].flatMap((line) => line.commands);
