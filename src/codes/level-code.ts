@@ -12,7 +12,7 @@ import { readPushes, writePushes, type CodedPush } from './push-code';
 import { BitReader, BitWriter } from './range-coder';
 import { codeSteps, MAX_CODED_STEPS } from './step-code';
 
-/** The rule sets by their number in codes, which never changes. */
+/** The rule sets by their number in codes, which never changes; a new one goes to the end. */
 const CODED_RULES = ['classic', 'multiplayer', 'holes', 'potions', 'vexed'];
 
 /** How the moves beside a level are coded. */

@@ -11,6 +11,7 @@ import { winsOf } from '../../src/library/summary';
 import { RULE_SETS, classic } from '../../src/rules';
 import { along, RANDOM_LEVELS, LINE } from '../support/random-levels';
 import { gameOn, movesOf } from '../support/draw';
+import { SMALL_GAMES } from '../support/small-games';
 import { FOLDER, sharedTest } from '../support/shared-data';
 import { gate, share, tries } from '../support/tries';
 import { valueOf } from '../support/value-of';
@@ -53,6 +54,10 @@ describe.each(RANDOM_LEVELS)('a level of $rules.id', ({ rules, format, rows }) =
       gate(TEN_THOUSAND / RANDOM_LEVELS.length, 200, 10),
     );
   });
+});
+
+test.each(SMALL_GAMES)('there are codes for $rules.id', (game) => {
+  expect(readBack(codeOf(game)).rules).toBe(game.rules);
 });
 
 describe('the code of a level', () => {

@@ -37,7 +37,9 @@ describe('the code of a level', () => {
       code: 2,
       lines: [],
       errors: [
-        expect.stringMatching(/: a code has no room for reverse mode, nor for rules from a file; send the file/),
+        expect.stringMatching(
+          /: a code cannot hold these rules, such as reverse mode and rules from a file; send the file/,
+        ),
       ],
     });
   });
