@@ -32,7 +32,7 @@ export interface LevelFile {
 /** Enough bytes to recognise a format; most level files are smaller. */
 const HEAD_BYTES = 64 * 1024;
 
-/** Endings that only level files have. */
+/** The endings of formats that only level files have; a test compares them with `FORMATS`, which this room does not know. */
 const ENDINGS = ['.lvl', '.xsb', '.sok', '.rle', '.slc'];
 
 export function isLevelName(name: string): boolean {

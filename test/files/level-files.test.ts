@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isLevelName } from '../../src/files/level-file';
 import { checkFolder, filesAt, OWN_MAPS } from '../../src/files/level-files';
+import { FORMATS } from '../../src/formats';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -105,6 +107,11 @@ describe('a folder in which something cannot be read', () => {
       { ok: false, faults: [{ kind: 'no-such-file' }] },
     ]);
   });
+});
+
+test('a file with the ending of a format is a level file, unless other files have that ending, too', () => {
+  const endings = FORMATS.flatMap((format) => format.endings);
+  expect([...new Set(endings.filter((ending) => !isLevelName(`name${ending}`)))].sort()).toEqual(['.map', '.txt']);
 });
 
 test('the program has maps of its own', () => {
