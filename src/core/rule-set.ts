@@ -114,34 +114,39 @@ export interface Referee {
   /** The numbers of the level if this position were the first. */
   numbers?(view: View): Readonly<Record<string, number>>;
 
-  /** Pairs of joined cells that are no neighbours, in both directions. */
+  // What follows tells searches, hints and the identity of a level what they cannot find out by playing.
+
+  /** Pairs of joined cells that are no neighbours, in both directions, such as two teleporters. */
   readonly passages?: ReadonlyMap<number, number>;
-  /** Whether nothing can ever enter a cell, although it is no wall. */
+  /** Whether nothing can ever enter a cell, although it is no wall. Without it, only walls are closed. */
   isClosed?(cell: number): boolean;
   /** Whether the ground of a cell, or the thing that starts on it, counts even out of reach. */
   isCounted(cell: number, layer: 'ground' | 'thing'): boolean;
-  /** The level for a push solver, if pushes are all there is to it. */
+  /** The level for the solver of pushes, which is much faster, if pushes onto goals are all there is to it. */
   pushModel?(): PushModel | undefined;
-  /** A lower bound of the moves to a win; Infinity if the level is unsolvable from here. */
+  /** A lower bound of the moves to a win, never more than are needed; Infinity if the level is unsolvable from here. */
   bound?(view: View): number;
   /**
    * A guess how far the position is from a win, where no useful bound is known. It only says which positions a search looks
    * at first.
    */
   estimate?(view: View): number;
-  /** A referee for searches, without what makes no difference to a win; it may count pushes otherwise. */
+  /** A faster referee for searches, which leaves out what makes no difference to a win; it may count pushes otherwise. */
   forSearch?(): Referee;
-  /** What it said is void, and the first referee must do. */
-  readonly hasStrayed?: boolean;
   /**
-   * Where the players are follows from the grounds, and a key may do anything, whatever stands before a player or if there is
-   * none.
+   * For a referee that `forSearch` made: it met a position where what it leaves out may count. Then the search begins anew with
+   * the referee of the level.
+   */
+  readonly hasLeftOutTooMuch?: boolean;
+  /**
+   * Where the players are follows from the grounds, so a search does not store it; and a key may do anything, whatever stands
+   * before a player or if there is none, so a search tries all keys everywhere.
    */
   readonly placesPlayers?: true;
-  /** A gauge that changes where the player comes to a position from which to begin again. */
+  /** A gauge that changes when the player reaches a position to which a restart returns. */
   readonly checkpoint?: number;
-  /** Gauges that make no difference to play. */
-  readonly asides?: readonly number[];
+  /** Gauges that make no difference to play, such as a message: positions that differ by these alone are one to a search. */
+  readonly ignoredGauges?: readonly number[];
   /** Computes the tables of `bound` in pieces of about a millisecond, for a caller who cannot wait for its first call. */
   prepareBound?(): Iterable<undefined>;
   /**

@@ -48,7 +48,7 @@ export class GeneralSearch implements Solver {
     // Pushes are counted as the game counts them.
     const searched = options.fewest === 'pushes' ? referee : (referee.forSearch?.() ?? referee);
     const result = yield* this.#solveBy(searched, rules, level, options);
-    if (searched.hasStrayed !== true) return result;
+    if (searched.hasLeftOutTooMuch !== true) return result;
     this.#nodesBefore = this.nodes;
     this.#search = undefined;
     return yield* this.#solveBy(referee, rules, level, options);
@@ -88,7 +88,11 @@ export class GeneralSearch implements Solver {
 
   *#run(search: MacroSearch | FewestSearch, maxUnits = Infinity): Resumable<void> {
     this.#search = search;
-    while (search.state === 'searching' && this.#work.done < maxUnits && search.play.referee.hasStrayed !== true) {
+    while (
+      search.state === 'searching' &&
+      this.#work.done < maxUnits &&
+      search.play.referee.hasLeftOutTooMuch !== true
+    ) {
       yield* search.next();
       if (this.#withBest && search instanceof MacroSearch) yield* this.#noteBest(search);
       if (this.#work.isDue) yield;

@@ -193,10 +193,10 @@ export class MacroSearch {
     hasFreeWalks = true,
   ) {
     const { board, referee, level } = play;
-    const { stock, asides } = referee;
+    const { stock } = referee;
     this.#hasStock = stock !== undefined;
     const omitted = stock === undefined ? undefined : board.slots.gauges + stock;
-    this.#packing = new Packing(board, { omitted, asides, ...traitsOf(referee) });
+    this.#packing = new Packing(board, { omitted, ...traitsOf(referee) });
     this.#macroMoves = new MacroMoves(play, this.#packing, hasFreeWalks, work);
     this.#startCells = Int32Array.from(level.players);
     level.players.forEach((_, player) => (this.#startCells[player] = board.player(player)));

@@ -9,14 +9,14 @@ interface PackingTraits {
   /** A slot whose value the caller keeps. */
   readonly omitted?: number | undefined;
   /** Gauges whose values do not matter. */
-  readonly asides?: readonly number[] | undefined;
+  readonly ignoredGauges?: readonly number[] | undefined;
   /** The players' cells follow from the rest. A loaded position does not have them. */
   readonly omitsPlayers?: boolean;
 }
 
 export function traitsOf(referee: Referee): PackingTraits {
-  const { asides, placesPlayers = false } = referee;
-  return { asides, omitsPlayers: placesPlayers };
+  const { ignoredGauges, placesPlayers = false } = referee;
+  return { ignoredGauges, omitsPlayers: placesPlayers };
 }
 
 /** Bits of one word that store part of a slot's code. */
@@ -124,7 +124,7 @@ export class Packing {
   readonly #putSlot: (number: number) => void;
 
   /** The board must be at its first position. */
-  constructor(board: Board, { omitted = NONE, asides = [], omitsPlayers = false }: PackingTraits = {}) {
+  constructor(board: Board, { omitted = NONE, ignoredGauges = [], omitsPlayers = false }: PackingTraits = {}) {
     const { things, players, facings, gauges, count } = board.slots;
     const { level } = board;
     this.#board = board;
@@ -137,7 +137,7 @@ export class Packing {
     this.#bits.fill(32 - Math.clz32(level.size), players, facings).fill(GAUGE_BITS, gauges);
     if (omitted !== NONE) this.#bits[omitted] = 0;
     if (omitsPlayers) this.#bits.fill(0, players, facings);
-    for (const gauge of asides) this.#bits[gauges + gauge] = 0;
+    for (const gauge of ignoredGauges) this.#bits[gauges + gauge] = 0;
     this.#first = board.copySlots();
     for (let player = 0; player < level.players.length; player += 1) {
       const cell = board.player(player);

@@ -59,11 +59,11 @@ export interface GameRules {
 /** The rules of a game on one level. Boards hold codes of sets of objects; turns are played on the sets themselves. */
 export class GameReferee implements Referee {
   readonly gaugeCount = GAUGES;
-  readonly asides = [MESSAGE];
+  readonly ignoredGauges = [MESSAGE];
   readonly checkpoint = RESTART_POSITION;
   readonly placesPlayers = true;
-  /** See `Referee.hasStrayed`. */
-  hasStrayed = false;
+  /** See `Referee.hasLeftOutTooMuch`. */
+  hasLeftOutTooMuch = false;
   readonly #game: GameRules;
   readonly #isReduced: boolean;
   readonly #level: Level;
@@ -284,8 +284,8 @@ export class GameReferee implements Referee {
    * the next one does not, and if no win was passed over.
    */
   #checkRest({ hasChanged, isCancelled, isWon, restarts }: Turn, winCounts: boolean): void {
-    if (!winCounts && this.#turns.isWon()) this.hasStrayed = true;
-    if (!hasChanged && !isCancelled && !isWon && !restarts && this.#turns.wouldGoOn()) this.hasStrayed = true;
+    if (!winCounts && this.#turns.isWon()) this.hasLeftOutTooMuch = true;
+    if (!hasChanged && !isCancelled && !isWon && !restarts && this.#turns.wouldGoOn()) this.hasLeftOutTooMuch = true;
   }
 
   #isLoadedFrom(pen: Pen, placeBefore: number): void {
