@@ -108,17 +108,17 @@ export type Verdict = 'sure' | 'maybe' | 'no';
 /**
  * How a format changes one part of one level and leaves the rest of a text as it is. The meaning of a line of words
  * depends on the whole text, so for most parts there are several ways, the best first: the caller reads the text again
- * and takes the first way with the wanted result. If there is no way, the format has no place for the part.
+ * and takes the first way with the wanted result. A part that is missing here, or has no way, has no place in the format.
  */
 export interface Rewriting {
   /** Replaces the rows, and the numbers that belong to them. */
   board(text: string, span: Span, draft: Draft): readonly Patch[];
-  title(text: string, span: Span, title: string | undefined): Iterable<readonly Patch[]>;
-  author(text: string, span: Span, author: string | undefined): Iterable<readonly Patch[]>;
+  title?(text: string, span: Span, title: string | undefined): Iterable<readonly Patch[]>;
+  author?(text: string, span: Span, author: string | undefined): Iterable<readonly Patch[]>;
   /** Replaces lines that are neither title, author nor moves: the lines `before` by the lines `after`. */
-  notes(text: string, span: Span, before: readonly string[], after: readonly string[]): Iterable<readonly Patch[]>;
+  notes?(text: string, span: Span, before: readonly string[], after: readonly string[]): Iterable<readonly Patch[]>;
   /** Adds a solution. */
-  solution(text: string, span: Span, moves: string): Iterable<readonly Patch[]>;
+  solution?(text: string, span: Span, moves: string): Iterable<readonly Patch[]>;
   /**
    * Adds a level of this number at the end, with or without its title, author, notes and solutions: one way for each
    * place. Missing if a text has one level only.

@@ -33,14 +33,11 @@ function gameFormat(source: string): Format {
         const found = mapAt(text, span);
         return found ? boardPatches(text, found, draft) : [];
       },
-      title: () => [],
-      author: () => [],
       *notes(text, span, _before, after) {
         const found = mapAt(text, span);
         const patches = found && messagePatches(text, found, after);
         if (patches) yield patches;
       },
-      solution: () => [],
       *append(text, draft) {
         yield [insertLines(text, text.length, ['', ...linesOfDraft(draft)])];
       },

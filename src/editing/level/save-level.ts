@@ -176,7 +176,7 @@ function changePart(
   const span = at(start.spans, index);
   const before = parseAt(start.text, span, reader.format);
   if (before && holds(before, part, wanted)) return start;
-  for (const patches of waysFor(part, start.text, span, { before, wanted }, reader.format)) {
+  for (const patches of waysFor(part, start.text, span, { before, wanted }, reader.format) ?? []) {
     if (!patches.every((patch) => leavesEnds(start.text, patch, fixed))) continue;
     const after = applied(start, patches, reader.format);
     const next = after.spans[index];
@@ -197,12 +197,12 @@ function waysFor(
   span: Span,
   { before, wanted }: { readonly before: Draft | undefined; readonly wanted: WantedLevel },
   { rewriting }: Format,
-): Iterable<readonly Patch[]> {
+): Iterable<readonly Patch[]> | undefined {
   const { title, author, notes, solution } = wanted;
-  if (part === 'title') return rewriting.title(text, span, title);
-  if (part === 'notes') return rewriting.notes(text, span, before ? remarksOf(before) : [], notes);
-  if (part === 'author') return rewriting.author(text, span, author);
-  return solution === undefined ? [] : rewriting.solution(text, span, solution);
+  if (part === 'title') return rewriting.title?.(text, span, title);
+  if (part === 'notes') return rewriting.notes?.(text, span, before ? remarksOf(before) : [], notes);
+  if (part === 'author') return rewriting.author?.(text, span, author);
+  return solution === undefined ? [] : rewriting.solution?.(text, span, solution);
 }
 
 function holds(draft: Draft, part: TextPart, wanted: WantedLevel): boolean {

@@ -147,8 +147,6 @@ export function rewriteSlc(index: (text: string) => readonly Span[]): Rewriting 
     },
     title: (text, span, title) => attributeWays(text, span, 'Id', title),
     author: (text, span, author) => attributeWays(text, span, 'Copyright', author),
-    notes: () => [],
-    solution: () => [],
     append(text, draft) {
       const at = endOfLevels(text);
       const title = String(index(text).length + 1);
