@@ -3,7 +3,7 @@ import { UNITS_OF_AN_EFFORT, type Wish } from './wish';
 
 /** A level of a day, before it is made. */
 export interface DailyLevel {
-  /** The id of its rule set. A day has one level of each. */
+  /** The id of its rule set. The five levels of a day have different ones. */
   readonly rules: string;
   readonly difficulty: DailyDifficulty;
   readonly wish: Wish;
