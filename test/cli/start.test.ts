@@ -51,7 +51,7 @@ test('a checkout that has not been built says so', () => {
 test('the file has every package but those that a first picture does without, and their licences beside it', () => {
   const text = readFileSync(TEXT, 'utf8');
   const packages = [...text.matchAll(/require\("([a-z][a-z:/-]*)"\)/g)].map(([, name = '']) => name);
-  expect(packages.filter((name) => !isBuiltin(name)).sort()).toEqual(['chalk', 'commander']);
+  expect(new Set(packages.filter((name) => !isBuiltin(name)))).toEqual(new Set(['chalk', 'commander']));
   const licences = readFileSync(join(BUILT, 'start.licences.txt'), 'utf8');
   expect(licences.match(/^node_modules\/.*$/gm)?.map((folder) => basename(folder))).toEqual([
     'blessed',
