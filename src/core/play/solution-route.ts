@@ -129,17 +129,20 @@ export function isOnlyWalk(game: Game, a: number, b: number): boolean {
 }
 
 /** The position after the last push or action. If each step costs something, every position counts. */
-export function lastAction(game: Game, position: number): number {
+export function lastAction(game: Game, position: number, maxTurns = MAX_WALK_TURNS): number {
   if (game.referee.stock !== undefined) return position;
-  const first = Math.max(0, position - MAX_WALK_TURNS);
+  const first = Math.max(0, position - maxTurns);
   let last = position;
   while (last > first && !isMoreThanWalk(game.turn(last), game.level, game.referee)) last -= 1;
   return last;
 }
 
-/** The cell of the box that was pushed last, if nothing but walks has come since. */
+/** It is asked for at each undo, so that a long walk must not be gone through again and again. */
+const MAX_TURNS_SINCE_PUSH = 30;
+
+/** The cell of the box that was pushed a short while ago, if nothing but walks has come since. */
 export function lastPushedBox(game: Game): number | undefined {
-  const position = lastAction(game, game.position);
+  const position = lastAction(game, game.position, MAX_TURNS_SINCE_PUSH);
   const turn = position > 0 ? game.turn(position) : undefined;
   return turn?.push === true ? pushedBox(turn).to : undefined;
 }

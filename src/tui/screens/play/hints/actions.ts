@@ -174,9 +174,7 @@ export function updateHints(play: Play, from: number, display: Display): PlayUpd
   });
   const effects = search && !updated.hints.search ? [STOP_SEARCH] : [];
   const { warnings } = display.settings;
-  // The start is looked at when the player comes back to it: it was not at first.
-  const isFreeWalk = isWalk && from !== to && to > 0 && game.referee.stock === undefined;
-  return andThen([watchForDeadlock(updated, isFreeWalk, warnings), effects], (next) =>
+  return andThen([watchForDeadlock(updated, from, warnings), effects], (next) =>
     warnings === 'thorough' && !isWalk && from < to && isWorthSearching(next)
       ? startSearch(next, 'warning')
       : [next, []],
@@ -196,12 +194,13 @@ function isWorthSearching(play: Play): boolean {
   return game.standing.state === 'playing' && !isShown && !hints.route && !isUnsolvable(play);
 }
 
-/** Looks for a deadlock after the game has moved on, unless by a walk that cost nothing. Warns once. */
-function watchForDeadlock(play: Play, isFreeWalk: boolean, warnings: Warnings): Play {
+/** Looks for a deadlock after the game has moved on from a position. Warns once. */
+function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
   const { game, hints } = play;
   if (warnings === 'off' || !hints.deadlockDetector || game.standing.state === 'won')
     return changePart(play, 'hints', { deadlock: undefined });
-  if (isFreeWalk) return play;
+  const isFreeStep = game.referee.stock === undefined && game.position === from + 1 && !game.turn(game.position).push;
+  if (isFreeStep) return play;
   const deadlock = hints.deadlockDetector(game.board, lastPushedBox(game));
   const isTold = deadlock?.kind === 'no-way' && deadlock.reason === undefined && play.message?.tone === 'warning';
   const known = changePart(play, 'hints', { deadlock });
