@@ -1,4 +1,4 @@
-import type { Binding } from './bindings';
+import type { Binding, Bindings } from './bindings';
 
 /** Key bindings that players know from other programs. */
 export const PRESET_NAMES = ['arrows', 'vi', 'yasc'] as const;
@@ -40,3 +40,14 @@ export const PRESETS: Readonly<Record<PresetName, readonly Binding[]>> = {
     { id: 'sequence', keys: ['C-o', 'o'] },
   ],
 };
+
+/** What belongs to each preset. */
+export function ofEachPreset<T>(make: (name: PresetName) => T): Readonly<Record<PresetName, T>> {
+  return { arrows: make('arrows'), vi: make('vi'), yasc: make('yasc') };
+}
+
+/** The bindings of a player who has none. */
+export const PRESET_BINDINGS: Readonly<Record<PresetName, Bindings>> = ofEachPreset((name) => ({
+  list: PRESETS[name],
+  everywhere: [],
+}));

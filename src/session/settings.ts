@@ -20,7 +20,6 @@ import { replaceFile } from '../files/whole-file';
 import { PRESET_NAMES } from '../keys/presets';
 import { type NamedTheme, NO_MARKS, type Settings } from '../settings/screen-settings';
 import type { Problems } from './problems';
-import { withPreset } from '../settings/key-bindings';
 import type { CellSize } from '../drawing/board/cell-size';
 import { THEME_NAMES } from '../drawing/theme';
 import { changeTheme, THEMES } from '../drawing/themes';
@@ -85,7 +84,7 @@ export function chooseScreenSettings(
     falls: set.falls,
     map: false,
     marks: NO_MARKS,
-    keys: set.keys.bindings,
+    keys: set.keys.bindings[set.keys.preset],
     sound: options.sound && set.sound,
     speech: set.speech,
     mouse: options.mouse && set.mouse,
@@ -93,7 +92,7 @@ export function chooseScreenSettings(
     theme: theme.value.name,
     themes,
     preset: set.keys.preset,
-    presets: PRESET_NAMES.map((name) => ({ name, keys: withPreset(set.keys, name).bindings })),
+    presets: PRESET_NAMES.map((name) => ({ name, keys: set.keys.bindings[name] })),
   };
   return ok({ settings, effective, complaints, asksTmux: by === 'tmux' });
 }

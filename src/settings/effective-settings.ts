@@ -1,7 +1,6 @@
 import { SETTING_NAMES, DEFAULT_SETTINGS, type PlayerSettings, type SettingName } from './player-settings';
 import type { CellSteps } from '../drawing/board/layout';
 import { THEME_NAMES } from '../drawing/theme';
-import { withPreset } from './key-bindings';
 import type { FileSettings } from './read-settings';
 import { dropOutdated, type Remembered } from './remembered';
 
@@ -27,7 +26,7 @@ export function mergeSettings({ settings: fromFile, lines }: FileSettings, remem
   const changed: Partial<PlayerSettings> = {
     ...others,
     ...(palette !== undefined && isKnown && { palette }),
-    ...(preset !== undefined && { keys: withPreset(keys, preset) }),
+    ...(preset !== undefined && { keys: { ...keys, preset } }),
   };
   return {
     settings: { ...fromFileOrDefault, looks, keys, ...changed },

@@ -4,7 +4,7 @@ import { keyName, NAMED_KEYS, parseKey } from '../keys/key-names';
 import type { Json, JsonMember, TextPlace } from './jsonc';
 import type { ValueReader } from './value-reader';
 import type { KeySettings } from './player-settings';
-import { PRESET_NAMES, type PresetName, PRESETS } from '../keys/presets';
+import { ofEachPreset, PRESET_NAMES, type PresetName, PRESETS } from '../keys/presets';
 
 /** The commands of a part of the screen: the list, a level under a rule set, or those that work everywhere. */
 export interface KeyboardPart {
@@ -58,17 +58,6 @@ function findNeed(
   return by === undefined ? undefined : { kind: 'needed-key', by };
 }
 
-/** The player's own keys with another preset. */
-export function withPreset({ own, bindings: { list, everywhere } }: KeySettings, preset: PresetName): KeySettings {
-  const bound = [...list.slice(0, own.length), ...presetWithout(preset, own)];
-  return { preset, own, bindings: { list: bound, everywhere } };
-}
-
-/** The bindings of a preset besides the player's own keys. */
-function presetWithout(preset: PresetName, own: readonly Binding[]): readonly Binding[] {
-  return PRESETS[preset].filter(({ id }) => !own.some((binding) => binding.id === id));
-}
-
 /** All commands that can be bound, with their keys; of equal ids the first one counts. */
 export function currentKeys(
   parts: readonly KeyboardPart[],
@@ -83,34 +72,47 @@ export function currentKeys(
   return found;
 }
 
-/** The bindings that change something. One of the keys that `config` shows without it counts only if another one takes them. */
-function withoutUsual(
-  written: readonly Binding[],
-  parts: readonly KeyboardPart[],
+/** The player's bindings that count with a preset, before those of the preset. */
+function bindingsWith(preset: PresetName, own: readonly Binding[], parts: readonly KeyboardPart[]): readonly Binding[] {
+  const counted = withoutDefaults(own, preset, parts);
+  return [...counted, ...PRESETS[preset].filter(({ id }) => !counted.some((binding) => binding.id === id))];
+}
+
+/** A binding equal to the keys that `config` shows is ignored, unless another binding takes one of them. */
+function withoutDefaults(
+  own: readonly Binding[],
   preset: PresetName,
+  parts: readonly KeyboardPart[],
 ): readonly Binding[] {
-  const usual = currentKeys(parts, { list: PRESETS[preset], everywhere: [] });
-  const isUsual = ({ id, keys }: Binding): boolean => keys.join(' ') === usual.get(id)?.join(' ');
-  const taken = new Set(written.filter((binding) => !isUsual(binding)).flatMap(({ keys }) => keys));
-  return written.filter((binding) => !isUsual(binding) || binding.keys.some((key) => taken.has(key)));
+  const defaults = currentKeys(parts, { list: PRESETS[preset], everywhere: [] });
+  const isDefault = ({ id, keys }: Binding): boolean => keys.join(' ') === defaults.get(id)?.join(' ');
+  const taken = new Set(own.filter((binding) => !isDefault(binding)).flatMap(({ keys }) => keys));
+  return own.filter((binding) => !isDefault(binding) || binding.keys.some((key) => taken.has(key)));
 }
 
 /** `{ "preset": "vi", "undo": ["u", "C-z"] }` */
 export function readKeys(reader: ValueReader, value: Json, parts: readonly KeyboardPart[]): KeySettings {
   const members = reader.readMembers('keys', value, 'keys of commands');
-  const preset = members.find(({ name }) => name === 'preset');
-  const name = (preset && reader.readChoice('preset', preset.value, PRESET_NAMES)) ?? PRESET_NAMES[0];
+  const chosen = members.find(({ name }) => name === 'preset');
+  const preset = (chosen && reader.readChoice('preset', chosen.value, PRESET_NAMES)) ?? PRESET_NAMES[0];
   const known = bindableCommands(parts);
-  const written = members.filter((member) => member !== preset).flatMap((member) => readBinding(reader, member, known));
-  const own = withoutUsual(written, parts, name);
+  const own = members.filter((member) => member !== chosen).flatMap((member) => readBinding(reader, member, known));
   const ids = idsOf(parts.filter(({ kind }) => kind === 'everywhere'));
-  const counted = members.filter((member) => own.some(({ id }) => id === member.name));
+  const withEverywhere = (list: readonly Binding[]): Bindings => ({
+    list,
+    everywhere: list.filter(({ id }) => ids.includes(id)).flatMap(({ keys }) => keys),
+  });
+  const written = bindingsWith(preset, own, parts);
+  const counted = members.filter((member) =>
+    own.some((binding) => written.includes(binding) && binding.id === member.name),
+  );
   const places = new Map(counted.map((member) => [member.name, member.at]));
-  const list = dropNeededKeys(reader, [...own, ...presetWithout(name, own)], ids, parts, places);
-  const everywhere = list.filter(({ id }) => ids.includes(id)).flatMap(({ keys }) => keys);
-  const bindings = { list, everywhere };
-  reportClashes(reader, bindings, parts, places);
-  return { preset: name, own, bindings };
+  const list = dropNeededKeys(reader, written, ids, parts, places);
+  reportClashes(reader, withEverywhere(list), parts, places);
+  // With another preset, too, a command does without the keys that were reported.
+  const left = own.map((binding) => list[written.indexOf(binding)] ?? binding);
+  const bindings = ofEachPreset((name) => withEverywhere(name === preset ? list : bindingsWith(name, left, parts)));
+  return { preset, own, bindings };
 }
 
 /** The commands that settings may bind. */

@@ -1,4 +1,4 @@
-import { DEFAULT_KEYS, type Binding, type Bindings } from '../keys/bindings';
+import type { Binding, Bindings } from '../keys/bindings';
 import { SHAPES, type Shapes } from '../drawing/board/drawer';
 import { CELL_SIZES, type CellSize } from '../drawing/board/cell-size';
 import {
@@ -15,7 +15,7 @@ import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme
 import { DEPTHS, type Depth } from '../drawing/theme-styles';
 import type { Json } from './jsonc';
 import type { ValueReader } from './value-reader';
-import { PRESET_NAMES, type PresetName } from '../keys/presets';
+import { PRESET_BINDINGS, PRESET_NAMES, type PresetName } from '../keys/presets';
 
 /** A file with every setting and its explanation has 4 kB. */
 export const MAX_SETTINGS_BYTES = 256 * 1024;
@@ -31,8 +31,8 @@ export interface OwnTheme {
 export interface KeySettings {
   readonly preset: PresetName;
   readonly own: readonly Binding[];
-  /** The bindings that result from both. */
-  readonly bindings: Bindings;
+  /** The bindings that result from both, and would with another preset. */
+  readonly bindings: Readonly<Record<PresetName, Bindings>>;
 }
 
 export interface PlayerSettings {
@@ -76,7 +76,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   motion: 'full',
   falls: 'quick',
   warnings: 'obvious',
-  keys: { preset: PRESET_NAMES[0], own: [], bindings: DEFAULT_KEYS },
+  keys: { preset: PRESET_NAMES[0], own: [], bindings: PRESET_BINDINGS },
   looks: [],
 };
 

@@ -62,7 +62,12 @@ describe('config', () => {
     const { out } = await configOf(text);
     const uncommented = out.replaceAll(/^ {4}\/\/ (?=")/gm, '    ');
     expect(uncommented).toContain('\n    "undo": ["');
-    expect([complaintsOf(uncommented), settingsOf(uncommented)]).toEqual([[], settingsOf(out)]);
+    const keysIn = (text: string): unknown => {
+      const { keys } = settingsOf(text);
+      return keys?.bindings[keys.preset];
+    };
+    expect([complaintsOf(uncommented), keysIn(uncommented)]).toEqual([[], keysIn(out)]);
+    expect(keysIn(out)).toBeDefined();
   });
 
   test('reports all errors, and prints the settings in effect', async () => {

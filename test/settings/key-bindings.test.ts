@@ -1,7 +1,10 @@
+import type { PresetName } from '../../src/keys/presets';
 import { complaintsOf, settingsOf } from '../support/settings';
 
-function keysOf(text: string): ReadonlyMap<string, readonly string[]> {
-  const { list } = settingsOf(`{ "keys": ${text} }`).keys?.bindings ?? { list: [] };
+/** The keys of commands, with another preset than that of the settings if one is named. */
+function keysOf(text: string, preset?: PresetName): ReadonlyMap<string, readonly string[]> {
+  const { keys: set } = settingsOf(`{ "keys": ${text} }`);
+  const list = set ? set.bindings[preset ?? set.preset].list : [];
   return new Map(list.map(({ id, keys }) => [id, keys]));
 }
 
@@ -85,4 +88,10 @@ test('a key stays as it is if only its capital is bound', () => {
 test('the player’s own keys override those of a preset', () => {
   const keys = keysOf('{ "preset": "vi", "redo": "x" }');
   expect([keys.get('redo'), keys.get('undo')]).toEqual([['x'], ['u']]);
+});
+
+test('a key that `config` shows counts with another preset, in which the command has others', () => {
+  expect(keysOf('{ "next": "n" }').has('next')).toBe(false);
+  expect(keysOf('{ "next": "n" }', 'yasc').get('next')).toEqual(['n']);
+  expect(keysOf('{ "redo": "x" }', 'vi').get('redo')).toEqual(['x']);
 });

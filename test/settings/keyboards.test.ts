@@ -45,6 +45,11 @@ function keysFor(preset: string, own: object) {
   return settings.keys ?? DEFAULT_EFFECTIVE_SETTINGS.settings.keys;
 }
 
+function bindingsFor(...given: Parameters<typeof keysFor>) {
+  const { preset, bindings } = keysFor(...given);
+  return bindings[preset];
+}
+
 describe('with any bindings', () => {
   test('no key has two commands in one part of the screen, and the player can always leave', () => {
     fc.assert(
@@ -52,7 +57,7 @@ describe('with any bindings', () => {
         KEYBOARD,
         fc.constantFrom(...PARTS.filter(({ kind }) => kind !== 'everywhere')),
         ({ preset, own }, part) => {
-          const { bindings } = keysFor(preset, own);
+          const bindings = bindingsFor(preset, own);
           const commands = bindKeys(part.lines, bindings).lines.flatMap((line) => line.commands);
           const app = appTable(bindings).lines.flatMap((line) => line.commands);
           const keys = [...commands, ...app].flatMap((command) => [
@@ -75,7 +80,7 @@ describe('with any bindings', () => {
       );
     fc.assert(
       fc.property(KEYBOARD, fc.constantFrom(...PARTS), ({ preset, own }, { lines }) => {
-        const { bindings } = keysFor(preset, own);
+        const bindings = bindingsFor(preset, own);
         expect(fixedIn(bindKeys(lines, bindings).lines)).toEqual(fixedIn(lines));
       }),
       tries(100),

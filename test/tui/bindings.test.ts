@@ -11,7 +11,7 @@ const VEXED = drawnLevel(vexed, 'vexed', ['######', '#P  b#', '######']);
 /** Options of a screen with these keys. */
 function keyed(text: string, options: ScreenOptions = {}): ScreenOptions {
   const { keys } = settingsOf(`{ "keys": ${text} }`);
-  return { ...options, ...(keys && { keys: keys.bindings }) };
+  return { ...options, ...(keys && { keys: keys.bindings[keys.preset] }) };
 }
 
 function onClassic(text: string): Screen {

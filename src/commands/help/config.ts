@@ -73,7 +73,7 @@ function memberLines({ settings }: EffectiveSettings, name: SettingName, comma: 
 }
 
 function keyLines({ preset, own, bindings }: KeySettings, comma: string, from: string): string[] {
-  const commands = [...currentKeys(loadKeyboard().keyboardParts(), bindings)].filter(
+  const commands = [...currentKeys(loadKeyboard().keyboardParts(), bindings[preset])].filter(
     ([id]) => !own.some((binding) => binding.id === id),
   );
   const chosen = own.map(({ id, keys }) => `,\n    ${keyEntry(id, keys)}`).join('');
