@@ -47,7 +47,7 @@ export function readCollection(text: string, options: ReadOptions): Result<Colle
   const collections = fittingCollections(text, readers, options.name);
   const fits = formatsOf(collections);
   if (fits.size > 1) return failure({ kind: 'ambiguous-format', fits: [...fits].map(({ id }) => id) });
-  // What several rule sets of a format can read is of the first of them.
+  // If several rule sets of the format can read it, the first one gets it.
   const [fitting] = collections;
   const reader = fitting ? undefined : findLikeliest(text, readers, options.name);
   const collection = fitting ?? (reader && collectionOf(text, reader));
@@ -66,7 +66,7 @@ function fittingCollections(text: string, readers: readonly Reader[], name = '')
   if (possible.length === 1 && text.length > MAX_LEVEL_LENGTH)
     return collections.filter(({ entries }) => entries.length > 0);
   const preferred = preferredCollections(collections, name);
-  // A sure format that no rule set can read tells the faults.
+  // If the format is certain but no rule set can read the text, the first one tells the faults.
   return preferred.length === 0 && formatsOf(sure).size === 1 ? collections.slice(0, 1) : preferred;
 }
 
@@ -93,7 +93,7 @@ function isReadable({ entries }: Collection): boolean {
 
 /**
  * The readable collections of the preferred readers: formats that explain the whole text before those that skip lines, then
- * those with the file's ending. Readers after the first that can read the text are not tried.
+ * those with the file's ending. Readers of a lower rank than one that can read the text are not tried.
  */
 function preferredCollections(collections: readonly Collection[], name: string): readonly Collection[] {
   const rank = (reader: Reader): number => (reader.format.passesOver ? 2 : 0) + (hasEndingOf(reader, name) ? 0 : 1);

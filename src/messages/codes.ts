@@ -8,6 +8,6 @@ export function uncodableText(fault: UncodableFault): string {
     case 'too-many-moves':
       return `these moves are too many for a code, which holds ${fault.most} at most; without moves the level fits`;
     case 'other-rules':
-      return 'a code cannot hold these rules, such as reverse mode and rules from a file; send the file instead';
+      return 'codes are for the rule sets of the program, not for reverse mode or rules from a file; send the file instead';
   }
 }

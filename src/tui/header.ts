@@ -23,6 +23,7 @@ const MARGIN = 1;
 const GAP = 2;
 /** A title is not shortened further for what stands at the right. */
 const MIN_TITLE = 16;
+const MIN_PATH = 10;
 
 export function drawHeader(
   canvas: Canvas,
@@ -38,7 +39,7 @@ export function drawHeader(
   const rest = detail === '' ? 0 : GAP + detail.length;
   // A badge has blanks around it, and reaches the edge.
   const end = right.length + 1 + badge.length;
-  const hasRight = Math.min(MIN_TITLE, name.length) + rest + GAP + end <= canvas.width - MARGIN;
+  const hasRight = Math.min(isPath ? MIN_PATH : MIN_TITLE, name.length) + rest + GAP + end <= canvas.width - MARGIN;
   const shown = (isPath ? shortenStart : shorten)(name, Math.max(0, (hasRight ? room - end - GAP : room) - rest));
   canvas.overlay(MARGIN, 0, shown, roles.title);
   if (MARGIN + shown.length + rest <= canvas.width) canvas.overlay(MARGIN + shown.length + GAP, 0, detail, roles.dim);

@@ -38,7 +38,7 @@ describe('the code of a level', () => {
       lines: [],
       errors: [
         expect.stringMatching(
-          /: a code cannot hold these rules, such as reverse mode and rules from a file; send the file/,
+          /: codes are for the rule sets of the program, not for reverse mode or rules from a file; send the file/,
         ),
       ],
     });
