@@ -106,7 +106,7 @@ export function shorten(text: string, room: number): string {
   if (text.length <= room) return text;
   const end = endBefore(text, room - 3);
   const beginning = text.slice(0, end);
-  return `${/\d/.test(text.charAt(end)) ? beginning.replace(/[\d.,-]*$/, '').trimEnd() : beginning}...`;
+  return `${/\d/.test(text.charAt(end)) ? beginning.replace(/(?<![\d.,-])[\d.,-]+$/, '').trimEnd() : beginning}...`;
 }
 
 /** A place in a text, or the one before it if that is in the middle of a character of two columns. */
