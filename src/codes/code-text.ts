@@ -75,31 +75,45 @@ export function readCodeText(text: string): Result<readonly number[], CodeTextFa
   return bits ? ok(bits) : failure({ kind: 'code-damaged' });
 }
 
-/** A code that was found in a text, and whether it is whole; a damaged one may be no code at all. */
+/** A code that was found in a text, on which line it begins, and whether it is whole; a damaged one may be no code at all. */
 interface FoundCode {
   readonly code: string;
+  readonly line: number;
   readonly isWhole: boolean;
 }
 
-/**
- * Finds a code anywhere in a text, as people send them: in a sentence, between marks, in quoted mail, broken over several lines.
- * A whole one comes before a damaged one.
- */
+/** The first whole code of a short text, or else a damaged one that is long enough to be meant as one. */
 export function findCode(text: string): FoundCode | undefined {
-  if (text.length > MAX_TEXT_LENGTH || !/SK\d/i.test(text)) return undefined;
+  if (text.length > MAX_TEXT_LENGTH) return undefined;
+  let damaged: FoundCode | undefined;
+  for (const found of findCodes(text)) {
+    if (found.isWhole) return found;
+    if (found.code.length >= MIN_DAMAGED) damaged ??= found;
+  }
+  return damaged;
+}
+
+/**
+ * Finds codes anywhere in a text, as people send them: in a sentence, between marks, in quoted mail, broken over several lines.
+ */
+export function* findCodes(text: string): Generator<FoundCode> {
+  if (!/SK\d/i.test(text)) return;
   const lines = text
     .replace(INVISIBLE, '')
     .split(/\r\n?|\n/)
     .map((line) => line.replace(/^[\s>|]+/, '').trimEnd());
-  let damaged: string | undefined;
+  let left = MAX_TRIED;
   for (const [row, line] of lines.entries())
     for (const { 0: begun, index } of line.matchAll(/(?<![a-z\d])SK\d[\w-]{2,}/gi)) {
-      const isAtEnd = index + begun.length === line.length;
-      for (const candidate of candidatesFor(begun, isAtEnd ? lines.slice(row + 1) : []))
-        if (readCodeText(candidate)?.ok) return { code: candidate, isWhole: true };
-      if (begun.length >= MIN_DAMAGED) damaged ??= begun;
+      const goesOn = left > 0 && index + begun.length === line.length;
+      let code: string | undefined;
+      for (const candidate of candidatesFor(begun, goesOn ? lines.slice(row + 1, row + 1 + MAX_LINES) : [])) {
+        left -= candidate.length;
+        if (readCodeText(candidate)?.ok) code = candidate;
+        if (code !== undefined || left < 0) break;
+      }
+      yield { code: code ?? begun, line: row + 1, isWhole: code !== undefined };
     }
-  return damaged === undefined ? undefined : { code: damaged, isWhole: false };
 }
 
 /** Characters that are not seen: zero-width ones, marks of direction, soft hyphens. */
@@ -110,11 +124,13 @@ const MIN_DAMAGED = 10;
 const MAX_MARKS = 3;
 /** The number of lines over which a code may be broken. */
 const MAX_LINES = 600;
+/** Characters of candidates after which only codes on one line are looked for: a code of 15,000 in lines of 60 takes fewer. */
+const MAX_TRIED = 2_000_000;
 
 /** What may be meant: with the lines that go on, and without marks at the end, which may be Markdown. */
 function* candidatesFor(begun: string, following: readonly string[]): Generator<string> {
   let code = begun;
-  for (const line of ['', ...following.slice(0, MAX_LINES)]) {
+  for (const line of ['', ...following]) {
     const [word = ''] = /^[\w-]*/.exec(line) ?? [];
     if (line !== '' && word === '') return;
     code += word;
@@ -128,19 +144,13 @@ function* candidatesFor(begun: string, following: readonly string[]): Generator<
 }
 
 function checkedBits(body: string): number[] | undefined {
-  const checkLength = Math.ceil(CHECK_BITS / BITS);
+  const values = Array.from(body, (character) => CHARACTERS.indexOf(character));
+  const size = values.length - CHECK_BITS / BITS;
+  if (size < 1 || values.includes(-1)) return undefined;
   const bits: number[] = [];
-  for (const character of body) {
-    const value = CHARACTERS.indexOf(character);
-    if (value < 0) return undefined;
-    bits.push(...digitsOf(value, BITS));
-  }
-  const split = bits.length - checkLength * BITS;
-  if (split < BITS) return undefined;
-  const found = bits.slice(split);
-  const payload = bits.slice(0, split);
-  const expected = digitsOf(checkOf(payload), CHECK_BITS);
-  return found.every((bit, index) => bit === (expected[index] ?? 0)) ? payload : undefined;
+  for (const value of values.slice(0, size)) for (let bit = BITS - 1; bit >= 0; bit -= 1) bits.push((value >> bit) & 1);
+  const found = values.slice(size).reduce((check, value) => (check << BITS) | value, 0);
+  return found === checkOf(bits) ? bits : undefined;
 }
 
 /** A number in binary digits. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readCode, writeCode } from '../../src/codes/level-code';
-import { spellCode } from '../../src/codes/code-text';
+import { findCode, spellCode } from '../../src/codes/code-text';
 import { tidyLevel } from '../../src/core/level/tidy';
 import { levelOf, setupOfLevel } from '../../src/core/level/setup';
 import { step } from '../../src/core/play/move';
@@ -129,6 +129,15 @@ describe('a damaged code', () => {
         .map((character) => code.slice(0, index + 4) + character + code.slice(index + 5)),
     );
     expect(wrong.filter((one) => readCode(one, RULE_SETS)?.ok !== false)).toEqual([]);
+  });
+
+  test('does not keep a whole one among many from being found', () => {
+    const damaged = `SK1${'A'.repeat(57)}\n`.repeat(1_000);
+    expect(findCode(`${damaged}\n${codeOf(solved())}`)).toEqual({
+      code: codeOf(solved()),
+      line: 1_002,
+      isWhole: true,
+    });
   });
 
   test('never makes the reader throw, with any characters', () => {

@@ -134,11 +134,12 @@ describe('import', () => {
     const room = await storeOf();
     const coded = (await sokoban(room, 'code', 'row.lvl', '--sequence', file('row.txt', 'rRRR'))).out.trim();
     const lost = (await sokoban(room, 'code', 'row.lvl', '--sequence', file('lost.txt', 'rR'))).out.trim();
-    const text = file('page.txt', '; A row, classic: 4 moves', 'rRRR', `; ${coded}`, '', `and ${lost}, by mail`);
+    const quoted = ['> Mine:', `> ${coded.slice(0, 8)}`, `> ${coded.slice(8)}`];
+    const text = file('page.txt', '; A row, classic: 4 moves', 'rRRR', ...quoted, '', `and ${lost}, by mail`);
     expect(await sokoban(room, 'import', text, '--mine')).toEqual({
       code: 0,
       out: 'page.txt: 1 level with a solution: 1 new; 1 solution failed\n',
-      err: 'sokoban: page.txt: line 5: the moves of this code do not win\n',
+      err: 'sokoban: page.txt: line 7: the moves of this code do not win\n',
     });
     expect((await sokoban(room, 'solution', 'turned.xsb')).out).toBe('uUUU\n');
   });

@@ -1,3 +1,4 @@
+import { findCodes } from '../../codes/code-text';
 import { type CodedLevel, readCode } from '../../codes/level-code';
 import { turnHistory } from '../../core/history/transform';
 import { formatMoves } from '../../core/history/text';
@@ -103,18 +104,13 @@ function solutionOfTitle(
   };
 }
 
-/** A code within other text, such as the page of a browser writes it below the moves. */
-const CODE = /(?<![\w-])SK\d[\w-]{3,}/g;
-
 /** The solutions of the codes in a text; undefined if no code in it has any. */
 export function solutionsOfCodes(text: string, context: ImportContext): Iterable<ImportItem> | undefined {
-  const items = linesOf(text).flatMap((line, index) =>
-    [...line.matchAll(CODE)].flatMap(([code]): ImportItem[] => {
-      const read = readCode(code, RULE_SETS);
-      const coded = read?.ok === true ? read.value : undefined;
-      return coded?.moves ? [solutionOfCode(coded, coded.moves, index + 1, context)] : [];
-    }),
-  );
+  const items = [...findCodes(text)].flatMap(({ code, line }): ImportItem[] => {
+    const read = readCode(code, RULE_SETS);
+    const coded = read?.ok === true ? read.value : undefined;
+    return coded?.moves ? [solutionOfCode(coded, coded.moves, line, context)] : [];
+  });
   return items.length > 0 ? items : undefined;
 }
 
