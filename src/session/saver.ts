@@ -237,17 +237,21 @@ export class Saver {
       savedPar: undefined,
     };
     const isSolved = record.firstSolved !== undefined;
-    const game = savedGame && resumeGame(playable, sessionLevel, savedGame, this.undoLimit);
+    const resume = (saved: GameToResume): Game | undefined => resumeGame(playable, sessionLevel, saved, this.undoLimit);
+    const game = savedGame && resume(savedGame);
     if (savedGame && !game) saver.rejectSavedGame();
     if (!savedGame || !game) return { isSolved, left: undefined };
-    // A saved game may be won already, because the program ended before it could save the win. Save the win now and restart.
-    if (game.standing.state === 'won') {
-      const { shownFrom, hints } = savedGame;
-      saver.saveSoon({ game, shownFrom, hints, isOwn: true, isWatched: true });
-      saver.leave();
-      return { isSolved: isSolved || shownFrom === undefined, left: undefined };
-    }
-    return { isSolved, left: { game, shownFrom: savedGame.shownFrom, hints: savedGame.hints } };
+    const { shownFrom, hints } = savedGame;
+    if (game.standing.state !== 'won') return { isSolved, left: { game, shownFrom, hints } };
+    // A saved game may be won already, because the program ended before it could save the win. Save the win now.
+    saver.saveSoon({ game, shownFrom, hints, isOwn: true, isWatched: true });
+    saver.leave();
+    const anew = saver.gameToResume();
+    const again = anew && resume(anew);
+    return {
+      isSolved: isSolved || shownFrom === undefined,
+      left: anew && again && { game: again, shownFrom: anew.shownFrom, hints: anew.hints },
+    };
   }
 }
 

@@ -5,8 +5,8 @@ import { History } from '../core/history/history';
 import { formatChange } from '../core/history/change-text';
 import { formatMoves } from '../core/history/text';
 import { invert, type Symmetry, UPRIGHT } from '../core/level/symmetry';
-import { turnHistory } from '../core/history/transform';
-import { appendToFile, removeFile, removeUnchangedFile, renameFile, waitForDisk } from '../files/own-files';
+import { mergeHistories, turnHistory } from '../core/history/transform';
+import { appendToFile, removeUnchangedFile, renameFile, waitForDisk } from '../files/own-files';
 import { maxSolutionLength } from './compact-facts';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import { type FactFiles } from './fact-files';
@@ -148,7 +148,7 @@ export class GameSaver {
     this.lastNotedAt = this.environment.now();
   }
 
-  /** The game to resume when the player comes back; undefined if the level was won or only watched. */
+  /** The game to resume when the player comes back; undefined if the level was only watched. */
   gameToResume(): GameToResume | undefined {
     return this.latest;
   }
@@ -169,20 +169,24 @@ export class GameSaver {
     return this.isGameLost || this.areFactsLost;
   }
 
-  /** The player leaves the level: a won game is removed, any other is saved. */
+  /** The player leaves the level. A won game begins anew next time, and its moves are branches then. */
   leave(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { played } = this;
     if (!played) return;
     const { game, shownFrom, hints, isOwn } = played;
-    const isOver = game.standing.state === 'won';
-    this.latest =
-      isOver || !isOwn
-        ? undefined
-        : { history: turnHistory(game.history, this.sessionLevel.symmetry), shownFrom, hints };
-    if (isOver) this.enqueue(() => this.removeGame());
-    else this.scheduleSave();
+    if (isOwn) {
+      const history = turnHistory(game.history, this.sessionLevel.symmetry);
+      if (game.standing.state === 'won') {
+        const anew = { history: mergeHistories(new History(), history), shownFrom: undefined, hints: 0 };
+        this.latest = anew;
+        this.enqueue(() => this.saveAnew(anew));
+      } else {
+        this.latest = { history, shownFrom, hints };
+        this.scheduleSave();
+      }
+    }
     this.saveTime();
   }
 
@@ -224,7 +228,8 @@ export class GameSaver {
     const { shownFrom, hints } = played;
     const stamp = { shownFrom, hints, visit: this.sessionId, seconds: this.seconds(), at: this.time() };
     if (!this.hasFile) {
-      this.hasFile = await this.begin({ ...stamp, history: turnHistory(before, symmetry) });
+      const start = this.resumedFile?.text ?? this.startText({ ...stamp, history: turnHistory(before, symmetry) });
+      this.hasFile = await this.begin(start);
       if (!this.hasFile) return;
     }
     const added = await appendToFile(this.path, formatSaved(this.count + 1, stamp, change));
@@ -232,7 +237,7 @@ export class GameSaver {
     else if (added.faults.some(({ code }) => code === 'ENOENT')) {
       // Another program has resumed the game, and may give the file its name back: from now on each has its own.
       this.path = this.pathFor(this.environment.uniqueName());
-      if (!(await this.begin({ ...stamp, history: turnHistory(history, symmetry) }))) return;
+      if (!(await this.begin(this.startText({ ...stamp, history: turnHistory(history, symmetry) })))) return;
       this.count = 0;
     } else {
       this.reportUnwritable(this.path, added.faults);
@@ -244,12 +249,13 @@ export class GameSaver {
     this.syncing ??= this.sync();
   }
 
+  private startText(moment: GameMoment): string {
+    return formatStart(gameIdOf(this.sessionLevel), moment);
+  }
+
   /** Begins the file of this session; once it is on disk, removes the files it continues. */
-  private async begin(moment: GameMoment): Promise<boolean> {
-    const written = await replaceFile(
-      this.path,
-      this.resumedFile?.text ?? formatStart(gameIdOf(this.sessionLevel), moment),
-    );
+  private async begin(text: string): Promise<boolean> {
+    const written = await replaceFile(this.path, text);
     if (written.ok) await this.removeResumed();
     else this.reportUnwritable(this.path, written.faults);
     return written.ok;
@@ -278,10 +284,12 @@ export class GameSaver {
     return this.saved.history;
   }
 
-  private async removeGame(): Promise<void> {
-    await removeFile(this.path);
-    await this.removeResumed();
-    this.startOver();
+  /** Writes a game that begins anew as one record, in place of all of its earlier ones. */
+  private async saveAnew(game: GameToResume): Promise<void> {
+    const moment = { ...game, visit: this.sessionId, seconds: this.seconds(), at: this.time() };
+    this.hasFile = await this.begin(this.startText(moment));
+    this.saved = { history: game.history, symmetry: UPRIGHT };
+    this.count = 0;
   }
 
   private startOver(): void {

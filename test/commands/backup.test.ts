@@ -30,18 +30,18 @@ describe('a backup', () => {
     const here = await storeOf();
     expect(await sokoban(here, 'restore', file)).toEqual({
       code: 0,
-      out: 'all.backup: 2 levels, 2 of them new or better; 1 saved game\n',
+      out: 'all.backup: 2 levels, 2 of them new or better; 2 saved games\n',
       err: '',
     });
     expect(await stats(here)).toEqual(await stats(there));
-    expect(here.files('games')).toHaveLength(1);
+    expect(here.files('games')).toHaveLength(2);
   });
 
   test('goes through pipes, and is as readable as other files of the user', async () => {
     const there = await storeOf([ROW, 'rlrrrr']);
     const { out } = await sokoban(there, 'backup', '-');
     const here = await storeOf();
-    const restored = { code: 0, out: 'standard input: 1 level, 1 of them new or better\n', err: '' };
+    const restored = { code: 0, out: 'standard input: 1 level, 1 of them new or better; 1 saved game\n', err: '' };
     expect(program(['restore'], { folder, store: here.folder, input: out })).toEqual(restored);
     const modeOf = (name: string): number => statSync(join(folder, name)).mode;
     expect(modeOf(await backedUp(there, 'mode.backup'))).toBe(modeOf('row.lvl'));
@@ -51,7 +51,7 @@ describe('a backup', () => {
     const room = await storeOf([ROW, 'rlrrrr'], [TWO, 'D']);
     const file = await backedUp(room, 'twice.backup');
     expect((await sokoban(room, 'restore', file)).out).toBe('twice.backup: 2 levels, 0 of them new or better\n');
-    expect(room.files('games')).toHaveLength(1);
+    expect(room.files('games')).toHaveLength(2);
   });
 
   test('loses nothing better, and does not bring back a game of a level that was won since', async () => {
@@ -78,7 +78,7 @@ describe('a backup', () => {
     const later = `{"id":"${'ab'.repeat(16)}","kind":"later","text":"${'x'.repeat(90_000)}"}\n`;
     there.write(`levels/${name}`, `${later.repeat(100)}${there.read(`levels/${name}`)}`);
     const lines = linesOf(await backedUp(there, 'large.backup'));
-    expect(lines).toHaveLength(4);
+    expect(lines).toHaveLength(5);
     const here = await storeOf();
     expect(await sokoban(here, 'restore', 'large.backup')).toMatchObject({ code: 0, err: '' });
     expect(await stats(here)).toEqual(await stats(there));

@@ -137,13 +137,17 @@ describe('a saved game', () => {
     expect(openSession(room.openStore()).savedGame).toBeUndefined();
   });
 
-  test('does not exist once the level is won', async () => {
+  test('begins anew once the level is won, and keeps its moves and bookmarks', async () => {
     const room = await roomAfter('rr');
     const store = room.openStore();
-    openSession(store).saver.saveSoon(playedGame(gameAfter('5r')));
+    const game = gameAfter('rr');
+    game.setBookmark('two');
+    for (let push = 0; push < 3; push += 1) game.play('right');
+    openSession(store).saver.saveSoon(playedGame(game, { hints: 1 }));
     await store.close();
-    expect(room.files('games')).toEqual([]);
-    expect(openSession(room.openStore()).savedGame).toBeUndefined();
+    expect(room.files('games')).toHaveLength(1);
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/2 0 0 0 |rR<two>3R');
+    expect(room.openStore().mark(ID).isBegun).toBe(false);
   });
 
   test('is saved in proportion to the changes since the last save', async () => {
@@ -292,17 +296,20 @@ describe('a won level', () => {
   });
 
   test.each([
-    ['won', 'rrrrr', true, undefined],
+    ['won', 'rrrrr', true, 0],
     ['left before that', 'rr', true, 2],
     ['only watched', 'rr', false, undefined],
-  ])('is opened again where it was left, unless it was won or only watched: %s', async (_, steps, isOwn, length) => {
-    const store = newRoom().openStore();
-    const { saver } = openSession(store);
-    saver.saveSoon(playedGame(gameAfter(steps), { isOwn }));
-    saver.leave();
-    expect(openSession(store).savedGame?.history.length).toBe(length);
-    await store.close();
-  });
+  ])(
+    'is opened again where it was left, at its start after a win, unless it was only watched: %s',
+    async (_, steps, isOwn, length) => {
+      const store = newRoom().openStore();
+      const { saver } = openSession(store);
+      saver.saveSoon(playedGame(gameAfter(steps), { isOwn }));
+      saver.leave();
+      expect(openSession(store).savedGame?.history.length).toBe(length);
+      await store.close();
+    },
+  );
 
   test('keeps its game when its mirror image is opened and left without a move', async () => {
     const store = newRoom().openStore();

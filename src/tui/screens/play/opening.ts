@@ -77,6 +77,7 @@ export function beginPlay(
 ): PlayUpdate {
   const savedGame = earlier?.left;
   const game = savedGame?.game ?? new Game(level, rules, { undoLimit: display.settings.undoLimit });
+  const isResumed = game.position > 0;
   const { lines } = bindPlayCommands(game, display.settings.keys);
   const play: Play = {
     rank,
@@ -84,7 +85,7 @@ export function beginPlay(
     background: NO_BACKGROUND,
     lead: undefined,
     game,
-    credit: { isOwn: savedGame !== undefined, shownFrom: savedGame?.shownFrom, isShownSolution: false },
+    credit: { isOwn: isResumed, shownFrom: savedGame?.shownFrom, isShownSolution: false },
     picture: {
       shownBoard: game.replica(),
       texts: rules.presentation.on(level),
@@ -118,5 +119,5 @@ export function beginPlay(
   };
   const { marks } = display.settings;
   const marked = marks.reach || marks.dead ? restoreMarks(play, marks) : play;
-  return savedGame ? showResume(marked, display) : showOpening(marked, display);
+  return isResumed ? showResume(marked, display) : showOpening(marked, display);
 }
