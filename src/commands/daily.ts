@@ -83,7 +83,7 @@ async function savedLevels(day: string, output: Output): Promise<Result<readonly
 }
 
 function jsonOf(day: string, { level, written, seconds }: Made): DailyLine {
-  return { ...generatedLine(written, seconds), day, name: level.rules, wish: level.difficulty };
+  return { ...generatedLine(written, seconds), day, name: level.difficulty };
 }
 
 /** Makes levels, several at a time, and reports them in their order; returns 0 if all were made. */

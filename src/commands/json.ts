@@ -377,9 +377,8 @@ export interface GeneratedLine extends LevelFields {
 export interface DailyLine extends GeneratedLine {
   /** Such as `2026-11-22`. */
   readonly day: string;
-  /** Its rule set. */
-  readonly name: string;
-  readonly wish: 'easy' | 'medium' | 'hard';
+  /** How it was wished to be; one of each rule set is made. */
+  readonly name: 'easy' | 'medium' | 'hard';
 }
 
 /** The answer of `solution`. */

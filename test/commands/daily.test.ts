@@ -34,11 +34,11 @@ test('a day has a level of each rule set, the same on every machine; its screen 
   expect(json.flatMap((line) => differences(line, 'DailyLine'))).toEqual([]);
   const day = { day: DAY, version: 3 };
   expect(json).toMatchObject([
-    { ...day, name: 'multiplayer', wish: 'easy', rules: 'multiplayer', id: '0d3838189159a16e4c6fb0111bae46cb' },
-    { ...day, name: 'classic', wish: 'easy', seed: '2026-11-22 classic', proven: true, title: 'Restless Courtyard' },
-    { ...day, name: 'vexed', wish: 'medium', rules: 'vexed', id: '303e15b20f75bfed3d306984398d42b9' },
-    { ...day, name: 'holes', wish: 'medium', rules: 'holes', id: 'd3a4c09b128384e2455ed91388f26b9e' },
-    { ...day, name: 'potions', wish: 'hard', rules: 'potions', id: '8efe1ba762f422e642b69e6ae551024c' },
+    { ...day, name: 'easy', rules: 'multiplayer', id: '0d3838189159a16e4c6fb0111bae46cb' },
+    { ...day, name: 'easy', seed: '2026-11-22 classic', proven: true, title: 'Restless Courtyard' },
+    { ...day, name: 'medium', rules: 'vexed', id: '303e15b20f75bfed3d306984398d42b9' },
+    { ...day, name: 'medium', rules: 'holes', id: 'd3a4c09b128384e2455ed91388f26b9e' },
+    { ...day, name: 'hard', rules: 'potions', id: '8efe1ba762f422e642b69e6ae551024c' },
   ]);
   const names = ['1 multiplayer', '2 classic', '3 vexed', '4 holes', '5 potions'];
   const files = names.map((name, index) => ({ path: join(DAYS, `${DAY} ${name}.txt`), text: textOf(json[index]) }));
