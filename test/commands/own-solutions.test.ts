@@ -151,6 +151,12 @@ describe('export', () => {
     expect(program(['verify', '-'], { folder, input: out })).toMatchObject({ code: 0 });
   });
 
+  test('writes nothing outside of the walls', async () => {
+    const ragged = playableFrom(folder, 'ragged.xsb', '  ####\n###  #\n#@$ .#\n######\n');
+    const { out } = await exported(await storeOf([ragged, 'rr']));
+    expect(out).toContain('  ####\n###  #\n#@$ .#\n######\n');
+  });
+
   test('says in a remark how many hints the player used', async () => {
     const room = await storeOf([ROW, 'rrrr', { hints: 1 }]);
     expect((await exported(room)).out).toContain('; 4 moves, 3 pushes, 1 hint, found 2026-01-01T00:01:00.000Z\n');

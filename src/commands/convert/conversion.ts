@@ -97,7 +97,8 @@ export function isSameAlone(draft: Draft | undefined, { back }: ConvertedLevel):
   return draft !== undefined && content(draft) === content(back);
 }
 
-function normalize(level: Level, rules: RuleSet): Level {
+/** The same level without what lies outside of its walls. */
+export function normalize(level: Level, rules: RuleSet): Level {
   const tidy = soundLevel(tidyLevel(level, rules), rules);
   return tidy && identityOf(tidy, rules).text === identityOf(level, rules).text ? tidy : level;
 }

@@ -15,7 +15,7 @@ import { sanitize } from '../../messages/sanitize';
 import type { ExportLine } from '../json';
 import type { Output } from '../output';
 import { runUntilSignal } from '../work';
-import { isSameLevel, readBack } from '../convert/conversion';
+import { isSameLevel, normalize, readBack } from '../convert/conversion';
 import { readStore } from './store';
 import { checkOutput, type CommandLine, type OutputOptions, withOutputFile, withQuiet, writeOutput } from '../options';
 
@@ -69,7 +69,7 @@ export function sokText(
   const notation = rules.notations[xsbFormat.id];
   if (!notation) return undefined;
   const { draft, lost } = draftOf(layOut(level, rules, xsbFormat.layout), xsbFormat.id, notation);
-  if (lost.length > 0) return undefined;
+  if (lost.some(({ kind }) => kind === 'number')) return undefined;
   const keyLine = (name: string, value: string): string[] => (value === '' ? [] : [`${name}: ${value}`]);
   const notes = [
     ...keyLine('Title', title),
@@ -295,7 +295,9 @@ function sokOf(verified: VerifiedSolution): string | undefined {
     steps,
     remark: [...(fact.hints > 0 ? [count(fact.hints, 'hint')] : []), foundText(fact)].join(', '),
   }));
-  return sokText(verified, verified.about, solutions);
+  // The store fills all rows to one length.
+  const { rules } = verified;
+  return sokText({ level: normalize(verified.level, rules), rules }, verified.about, solutions);
 }
 
 function jsonLine({ about, wins, record }: VerifiedSolution): string {
