@@ -7,12 +7,12 @@ import { Canvas } from '../../src/drawing/canvas';
 import { THEMES } from '../../src/drawing/themes';
 import { stylesFor } from '../../src/drawing/theme-styles';
 import { OWN_MAPS } from '../../src/files/level-files';
-import { classic } from '../../src/rules';
+import { classic, vexed } from '../../src/rules';
 import { gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
 import { drawnLevel } from '../support/screen';
 import { valueOf } from '../support/value-of';
 
-const STYLES = stylesFor(THEMES.calm, '256');
+const STYLES = stylesFor(THEMES.calm, 'true');
 const { tones, fixed } = STYLES.inks;
 const SIGNS: ReadonlyMap<number | undefined, string> = new Map([
   ...[...'lcb'].map((letter) => [fixed.get(letter), '#'] as const),
@@ -20,12 +20,16 @@ const SIGNS: ReadonlyMap<number | undefined, string> = new Map([
   ...tones.box.map((ink) => [ink, '$'] as const),
   ...tones.goal.map((ink) => [ink, '.'] as const),
   [tones.floor[1], '-'],
+  [tones.ladder[1], '='],
 ]);
 
 /** The pixels of a board in a room of this size, as signs. */
 function pixelsOf(rows: readonly string[], width: number, height: number): readonly string[] {
+  return pixelsOfLevel(drawnLevel(classic, 'lvl', rows), width, height);
+}
+
+function pixelsOfLevel({ level, rules }: ReturnType<typeof drawnLevel>, width: number, height: number) {
   const canvas = new Canvas(width, height);
-  const { level, rules } = drawnLevel(classic, 'lvl', rows);
   drawMiniature(canvas, { styles: STYLES }, firstScene(level, rules), { x: 0, y: 0, width, height });
   return canvas.frame().lines.flatMap((spans) => {
     const cells = spans.flatMap(({ text, style }) => [...text].map((character) => ({ character, style })));
@@ -64,6 +68,14 @@ describe('a small board', () => {
 
   test('has cells of one pixel where there is less room', () => {
     expect(pixelsOf(ROWS, 5, 2)).toEqual(['#####', '#@$.#', '#####', '     ']);
+  });
+
+  test('shows the ladders, without which nobody could win', () => {
+    const level = drawnLevel(vexed, 'vexed', ['#####', '#H b#', '#P b#', '#####']);
+    const pixels = (width: number, height: number) => pixelsOfLevel(level, width, height);
+    expect(pixels(15, 6).slice(3, 6)).toEqual(['###=-=---   ###', '###===---   ###', '###=-=---   ###']);
+    expect(pixels(8, 4).slice(2, 4)).toEqual(['#==--  #', '#----  #']);
+    expect(pixels(5, 2)[1]).toBe('#=- #');
   });
 
   test('is made of the pictures that its rules bring along', () => {

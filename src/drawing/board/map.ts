@@ -11,7 +11,7 @@ import { TONE_LETTERS, type ThemeStyles } from '../theme-styles';
 import { outlineOf, type Layout, type ScreenArea } from './layout';
 
 /** The kinds of points of the map, the most important first. */
-const POINTS = ['player', 'box', 'goal', 'home', 'wall', 'floor', 'nothing'] as const;
+const POINTS = ['player', 'box', 'goal', 'home', 'ladder', 'wall', 'floor', 'nothing'] as const;
 type Point = (typeof POINTS)[number];
 
 /** The number of columns and rows of cells in one point. */
@@ -90,6 +90,7 @@ const RANKS: ReadonlyMap<string, Point> = new Map([
   ['block', 'box'],
   ['goal', 'goal'],
   ['filled-goal', 'home'],
+  ['ladder', 'ladder'],
   ['wall', 'wall'],
   ['rock', 'wall'],
   ['outside', 'nothing'],
@@ -191,6 +192,7 @@ const DETAILS: Readonly<Partial<Record<Point, readonly [three: string, two: stri
   box: CRATE,
   home: CRATE,
   goal: ['.m. mhm .m.', 'mh hm'],
+  ladder: ['m.m mmm m.m', 'mm ..'],
 };
 
 /** Each cell in so many pixels a side: things in relief, and walls with the light from above. */
@@ -244,7 +246,7 @@ function picturesIn({ view, presentation }: Scene, styles: ThemeStyles, { column
 
 /** The points in their colours; where each is a cell, boxes of a hue have it. */
 function pixelsOf(scene: Scene, styles: ThemeStyles, grain: Grain): Pixels {
-  const colours: Colours = { ...coloursOf(styles), nothing: undefined };
+  const colours: Colours = { ...coloursOf(styles), ladder: styles.inks.tones.ladder[1], nothing: undefined };
   const isWhole = grain.columns === 1 && grain.rows === 1;
   return pointsOf(scene, grain).map((row, y) =>
     row.map((point, x) => {
@@ -320,6 +322,7 @@ function coloursOf({ roles }: ThemeStyles): Colours {
     box: roles.crate.background,
     goal: roles.goal.foreground,
     home: roles.home.background,
+    ladder: roles.ladder.foreground,
     wall: roles.wall.background ?? roles.wall.foreground,
     floor: roles.floor.background,
     nothing: roles.text.background,
@@ -331,6 +334,7 @@ const CHARACTERS: Readonly<Record<Point, string>> = {
   box: '$',
   goal: '.',
   home: '*',
+  ladder: 'H',
   wall: '#',
   floor: ' ',
   nothing: ' ',
