@@ -132,14 +132,13 @@ describe('groups', () => {
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▾ maps/ 2', '1 b.lvl', '2 z.lvl']);
   });
 
-  test('are headed once, also while the heading of the first visible level stays on the screen', () => {
+  test('are named above the columns, which keep their names on every screen', () => {
     const titles = Array.from({ length: 30 }, (_, index) => `title ${index + 1}`);
-    const screen = listOf([collection(0, 'long.xsb', titles), B]);
-    const headings = Array.from({ length: 34 }, () => {
-      const { rows } = screen.press('down');
-      return rows.filter((row) => row.includes('long.xsb')).length;
-    });
-    expect(headings).toEqual(headings.map(() => 1));
+    for (const width of [40, 60, 80]) {
+      const { rows } = listOf([collection(0, 'long.xsb', titles), B], {}, width).press('page-down', 'page-down');
+      expect(rows[1]?.trim()).toBe('long.xsb 0/30  b.xsb');
+      expect(rows[2]).toContain('no title');
+    }
   });
 });
 
@@ -209,10 +208,12 @@ describe('the groups', () => {
     expect(beside.slice(2, 8)).toEqual(['FILES', '', 'a.xsb 1/2', 'b.xsb 0/3', 'c.xsb 0/1', '']);
   });
 
-  test('are tabs above the table on a narrower one, unless there are too many', () => {
+  test('are tabs above the table on a narrower one, and the current one is always there', () => {
     expect(listOf([A, B, C], {}, 80).rows[1]?.trim()).toBe('a.xsb 0/2  b.xsb  c.xsb');
     const many = Array.from({ length: 30 }, (_, place) => collection(place, `${place}.xsb`, ['One']));
-    expect(listOf(many, {}, 80).rows[1]?.trim()).toBe('');
+    const screen = listOf(many, {}, 38);
+    expect(screen.rows[1]?.trim()).toBe('0.xsb 0/1  1.xsb  2.xsb  3.xsb  4....');
+    expect(screen.press('end').rows[1]?.trim()).toBe('26.xsb  27.xsb  28.xsb  29.xsb 0/1');
   });
 
   test('go from one to the next with [ and ], to the first level that is not solved', () => {

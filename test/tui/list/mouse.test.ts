@@ -45,9 +45,9 @@ test.each([
 });
 
 test('a click on a heading folds and unfolds it', () => {
-  const screen = clickOn(list().press('end'), 'other.xsb');
+  const screen = clickOn(list().press('end'), '▸ other.xsb');
   expect(screen.rows.join('\n')).toContain('Another');
-  expect(clickOn(screen, 'other.xsb').rows.join('\n')).not.toContain('Another');
+  expect(clickOn(screen, '▾ other.xsb').rows.join('\n')).not.toContain('Another');
 });
 
 test('a click beside the list does nothing', () => {

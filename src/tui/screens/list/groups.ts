@@ -22,11 +22,11 @@ interface PlacedGroups {
 
 const NONE: PlacedGroups = { headings: [], groups: [] };
 
-/** Where the groups stand; none if the screen has no room for them. */
+/** Where the groups stand; none if there is only one, or not all are shown. */
 function placeGroups(list: LevelList, display: Display): PlacedGroups {
-  const { groups: panel, preview, margin, isFramed } = listLayoutOf(list, display);
+  const { groups: panel, margin, isFramed } = listLayoutOf(list, display);
   if (panel) return placeInPanel(list, isFramed ? panelInside(panel) : panel);
-  if (!preview || !hasGroups(list) || isPart(list)) return NONE;
+  if (!hasGroups(list) || isPart(list)) return NONE;
   return { headings: [], groups: placeTabs(list, margin, display.width - 2 * margin) };
 }
 
@@ -78,20 +78,27 @@ function sectionOf({ levels }: LevelList, { ruleSet, levels: [first = NaN] }: Li
   return file?.isPasted === true || file?.day !== undefined ? 'YOURS' : 'FILES';
 }
 
-const MAX_TABS = 16;
 const TAB_ROW = 1;
+/** A blank, a letter and three dots. */
+const MIN_TAB = 5;
 
-/** All groups in one row, if there is room for their names. */
+/** The groups in one row, so that the current one is there; the last one may be cut. */
 function placeTabs(list: LevelList, x: number, room: number): readonly PlacedGroup[] {
-  if (list.groups.length > MAX_TABS) return [];
+  const { groups } = list;
+  const current = groupAtCursor(list);
+  const widthOf = (group: ListGroup | undefined): number => (group ? tabText(group, group === current).length : room);
+  let first = current ? groups.indexOf(current) : 0;
+  let used = widthOf(groups[first]);
+  for (; first > 0 && used + widthOf(groups[first - 1]) <= room; first -= 1) used += widthOf(groups[first - 1]);
   const placed: PlacedGroup[] = [];
   let left = x;
-  for (const group of list.groups) {
-    const width = tabText(group, group === groupAtCursor(list)).length;
+  for (const group of groups.slice(first)) {
+    const width = Math.min(widthOf(group), x + room - left);
+    if (width < MIN_TAB) break;
     placed.push({ group, x: left, y: TAB_ROW, width, height: 1 });
     left += width;
   }
-  return left <= x + room ? placed : [];
+  return placed;
 }
 
 /** Only the current tab says how much of its group is solved. */
@@ -103,8 +110,8 @@ function countText({ levels, solved }: ListGroup): string {
   return `${solved}/${levels.length}`;
 }
 
-/** Draws the groups that are not part of the table; false if there are none. */
-export function drawGroups(canvas: Canvas, list: LevelList, display: Display): boolean {
+/** Draws the groups that are not part of the table. */
+export function drawGroups(canvas: Canvas, list: LevelList, display: Display): void {
   const { roles } = display.settings.styles;
   const { headings, groups } = placeGroups(list, display);
   const current = groupAtCursor(list);
@@ -115,9 +122,11 @@ export function drawGroups(canvas: Canvas, list: LevelList, display: Display): b
   for (const placed of groups) {
     const isCurrent = placed.group === current;
     if (panel) drawInPanel(canvas, list, display, placed, isCurrent);
-    else canvas.put(placed.x, placed.y, tabText(placed.group, isCurrent), isCurrent ? roles.selected : roles.dim);
+    else {
+      const text = shorten(tabText(placed.group, isCurrent), placed.width);
+      canvas.put(placed.x, placed.y, text, isCurrent ? roles.selected : roles.dim);
+    }
   }
-  return groups.length > 0;
 }
 
 /** Draws what the marks of the table mean, if there is room for that below the groups. */

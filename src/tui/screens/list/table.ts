@@ -102,31 +102,22 @@ function fit(columns: readonly Column[], room: number): readonly Column[] {
       );
 }
 
-/** Draws the names of the columns and the visible lines. `isTitled`: the group of the first line is shown elsewhere. */
-export function drawTable(canvas: Canvas, list: LevelList, display: Display, isTitled: boolean): void {
+/** Draws the names of the columns and the visible lines. */
+export function drawTable(canvas: Canvas, list: LevelList, display: Display): void {
   const { roles } = display.settings.styles;
   const layout = listLayoutOf(list, display);
   const { top, rows } = layout;
   const columns = columnsOf(list, layout, display.width);
   const first = firstLine(list, display);
   const lines = [...list.rows.subarray(first, first + rows)].map((row) => lineOf(list, row));
-  // The heading of the first visible level stays visible.
-  const [firstVisible] = lines;
-  const above =
-    !isTitled && firstVisible?.kind === 'level' && isGrouped(list) ? groupOf(list, firstVisible.index) : undefined;
   const row = { canvas, list, display, layout, columns };
-  if (above) drawHeading({ ...row, y: layout.head, isChosen: false }, above);
-  else drawColumnNames(canvas, columns, layout.head, roles.dim);
+  drawColumnNames(canvas, columns, layout.head, roles.dim);
   lines.forEach((line, index) => {
     if (line) drawLine({ ...row, y: top + index, isChosen: first + index === list.at }, line);
   });
   if (lines.length === 0)
     canvas.overlay(columns.number.x, top, list.search ? 'Nothing found' : 'No levels yet', roles.dim);
   drawScrollMark(canvas, list, display, first, layout);
-}
-
-function isGrouped(list: LevelList): boolean {
-  return list.order === 'files' && hasGroups(list);
 }
 
 function drawColumnNames(canvas: Canvas, { number, title, others }: Columns, y: number, style: Style): void {

@@ -24,9 +24,9 @@ export function viewList(canvas: Canvas, list: LevelList, display: Display, back
     drawPanel(canvas, settings, table, preview ? roles.frame : roles.key);
     if (preview) drawPanel(canvas, settings, preview, roles.key);
   }
-  const hasTabs = drawGroups(canvas, list, display);
+  drawGroups(canvas, list, display);
   drawState(canvas, list, display);
-  drawTable(canvas, list, display, hasTabs);
+  drawTable(canvas, list, display);
   const footer = listFooter(list, display, back);
   if (preview) drawPreview(canvas, list, display, preview, footer.hints.find(([, does]) => does === 'play')?.[0] ?? '');
   else canvas.put(1, canvas.height - 2, shorten(detailsOf(list, settings.ascii), canvas.width - 2), roles.dim);
