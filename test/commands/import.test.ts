@@ -109,6 +109,12 @@ describe('import', () => {
     expect((await sokoban(room, 'solution', 'row.lvl')).out).toBe('rRRR\n');
   });
 
+  test('with --mine they have as many stars as when played, where the best known is known', async () => {
+    const room = await storeOf();
+    await sokoban(room, 'import', '--mine', file('push.txt', 'First Push: rRRdDD'));
+    expect(await stats(room)).toMatchObject({ solved: 1, stars: 3 });
+  });
+
   test('answers no where nothing is new or better', async () => {
     const room = await storeOf();
     await sokoban(room, 'import', YASC);

@@ -4,8 +4,11 @@ import { turnHistory } from '../../core/history/transform';
 import { formatMoves } from '../../core/history/text';
 import { Game } from '../../core/play/game';
 import type { Move } from '../../core/play/move';
+import { fewestOf } from '../../core/play/par';
 import { failure, ok, type Result } from '../../core/result';
 import type { LevelEntry, Playable } from '../../library/level-entry';
+import { levelId } from '../../library/level-id';
+import { knownWins } from '../../library/summary';
 import { parseSequence } from '../../formats/sequence';
 import { readStoredLevel, sessionLevelOf, storedText } from '../../library/stored-level';
 import { count } from '../../messages/counts';
@@ -85,8 +88,10 @@ function solutionOfTitle(
     if (!level.ok || !rules) continue;
     const solved: SolvedLevel = { ...level.value, rules, file, number, title };
     const game = replaySolution(solution, solved);
-    if (game.ok)
-      return { kind: 'facts', facts: factsOf(solved, [{ game: game.value, origin: originOf(context) }], context.now) };
+    if (game.ok) {
+      const facts = factsOf(solved, [{ game: game.value, origin: originOf(context) }], context.now);
+      return { kind: 'facts', facts: [...facts, ...parFactsOf({ ...candidate, ...solved }, context.now)] };
+    }
     tried += 1;
     reason ??= game.faults.join();
   }
@@ -202,6 +207,12 @@ function factsOf(
     return { kind: 'solution', id, at, moves, pushes, help, hints, solution };
   });
   return [{ kind: 'level', id, at: now, ...level }, ...solutions];
+}
+
+/** The best known of a level, without which a win has one star. */
+function parFactsOf(playable: Playable, now: string): Fact[] {
+  const par = fewestOf(knownWins(playable));
+  return par ? [{ kind: 'par', id: levelId(playable.level, playable.rules).id, at: now, ...par, solution: '' }] : [];
 }
 
 /** Whether a text begins like the output of `export --to json`. */
