@@ -37,9 +37,17 @@ describe('a search', () => {
     ['the name of a file', 'falls', ['▾ falls.txt 1', '> 1 Pit']],
     ['an author', 'zoe', ['▾ beasts.xsb 1/3', '> 2 Bat']],
     ['all of its words', 'ann bee', ['▾ beasts.xsb 1/3', '> ✓ 1 Bee']],
-    ['what is nowhere', 'xyz', ['Nothing found']],
+    ['what is nowhere', 'xyz', ['Nothing found. Escape shows all levels.']],
   ])('finds %s', (_, text, lines) => {
     expect(titlesOf(list().press('/').type(text))).toEqual(lines);
+  });
+
+  test('that finds nothing has only keys that work', () => {
+    const screen = list().press('/').type('qxz');
+    expect(screen.rows.at(-1)?.trim()).toMatch(/^Escape all levels/);
+    expect(screen.press('enter').rows.at(-1)?.trim()).toMatch(/^Escape all levels {3}\/ search {3}\? help {3}q quit /);
+    expect(screen.press('tab').message).toBe('Nothing found. Escape shows all levels.');
+    expect(screen.press('escape').rows.at(-1)?.trim()).toMatch(/^Enter/);
   });
 
   test('starts with its first letter; letters, digits and blanks are no commands', () => {
@@ -94,7 +102,7 @@ describe('a search', () => {
 
   test('finds levels by news that come while it is shown', () => {
     const screen = list().press('/').type('carl');
-    expect(titlesOf(screen)).toEqual(['Nothing found']);
+    expect(titlesOf(screen)).toEqual(['Nothing found. Escape shows all levels.']);
     screen.remember(...known(FOUND, [facts(5, 1, {}, 'Carl')], 5));
     expect(titlesOf(screen)).toContain('3 Bear');
     expect(screen.rows[1]).toContain('6 of 7 looked at so far');
@@ -290,7 +298,7 @@ test('the cursor is on a visible line after any key', () => {
       }
       fc.pre(screen.exitCode === undefined);
       const lines = linesOf(screen);
-      expect(lines.filter((line) => line.startsWith('> ')).length).toBe(lines[0] === 'Nothing found' ? 0 : 1);
+      expect(lines.filter((line) => line.startsWith('> ')).length).toBe(lines[0]?.startsWith('Nothing found') ? 0 : 1);
     }),
     tries(200),
   );

@@ -18,6 +18,7 @@ import { lineChoice, type Press } from '../../commands';
 import { confirmation, type Display, type MenuChoice, say, type Shown } from '../../screen';
 import { count } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
+import { NOTHING_FOUND } from './texts';
 import { type LevelList, type ListRequest, listRows, type ListUpdate, type Order, ORDERS } from './state';
 
 /** Commands on the file under the cursor: favourites, and deleting pasted levels. */
@@ -156,8 +157,12 @@ export function goToNextUnsolved(list: LevelList, { display }: Shown): ListUpdat
   const { rows, at, marks, order, search, rules } = list;
   const isWhole = order === 'files' && !search && rules === undefined;
   const index = isWhole ? unsolvedAfterCursor(list) : nextUnsolvedShown(rows, at, (row) => !marks.at(row)?.isSolved);
-  if (index === undefined) return [say(list, 'All levels here are solved.'), []];
+  if (index === undefined) return [say(list, allSolvedText(list)), []];
   return [selectLevel(list, index, display), []];
+}
+
+function allSolvedText({ rows }: LevelList): string {
+  return rows.length === 0 ? NOTHING_FOUND : 'All levels here are solved.';
 }
 
 function unsolvedAfterCursor(list: LevelList): number | undefined {
@@ -184,7 +189,7 @@ export function goToRandom(list: LevelList, { display }: Shown): ListUpdate {
   const open = from.filter((index) => !marks.at(index)?.isSolved);
   const seed = (Math.imul(list.seed, 1_664_525) + 1_013_904_223) >>> 0;
   const index = open[Math.floor((seed / 2 ** 32) * open.length)];
-  if (index === undefined) return [say(list, 'All levels here are solved.'), []];
+  if (index === undefined) return [say(list, allSolvedText(list)), []];
   return [selectLevel({ ...list, seed }, index, display), []];
 }
 

@@ -44,6 +44,9 @@ const HINTED = [
   ['filter'],
 ];
 
+/** Where a search finds nothing. */
+const HINTED_WITHOUT_ROWS = [['escape'], ['search'], ['help'], ['quit']];
+
 /** While a search is typed, letters and signs belong to it. */
 const TYPING_HINTS: readonly KeyHint[] = [
   ['Enter', 'play', 'enter'],
@@ -53,10 +56,14 @@ const TYPING_HINTS: readonly KeyHint[] = [
 
 /** The lowest line of the list; `back` is the word for leaving it. */
 export function listFooter(list: LevelList, { settings }: Display, back = 'quit'): Footer {
-  const { message, search } = list;
-  if (search?.isTyping) return { message, hints: TYPING_HINTS, menu: ['click:', 'menu'] };
+  const { message, search, rows } = list;
+  const isEmpty = search !== undefined && rows.length === 0;
+  if (search?.isTyping) {
+    const hints = isEmpty ? TYPING_HINTS.slice(-1) : TYPING_HINTS;
+    return { message, hints, menu: ['click:', 'menu'] };
+  }
   const line = lineAtCursor(list);
-  return footerOf(listTable(settings.keys).lines, HINTED, message, {
+  return footerOf(listTable(settings.keys).lines, isEmpty ? HINTED_WITHOUT_ROWS : HINTED, message, {
     quit: back,
     play: line?.kind === 'heading' ? (line.group.isFolded ? 'unfold' : 'fold') : undefined,
   });
@@ -181,6 +188,7 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
   line('end the search or order, else go back', 'List', {
     id: 'escape',
     keys: ['escape'],
+    hint: 'all levels',
     unavailable: withoutSearch,
     does: endSearch,
   }),

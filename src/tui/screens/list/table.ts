@@ -2,7 +2,7 @@ import { hasPixels } from '../../../drawing/board/drawer';
 import type { Canvas } from '../../../drawing/canvas';
 import { type Style, type StyledText, styleWith } from '../../../drawing/frame';
 import { drawChosen, onChosen } from '../../../drawing/panel';
-import { shorten, shortenParts, shortenStart } from '../../../drawing/text';
+import { shorten, shortenParts, shortenStart, wrap } from '../../../drawing/text';
 import type { LevelFacts, LevelMark, LevelRating } from '../../../library/summary';
 import { DIFFICULTY_STEPS, difficultySteps, starsText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
@@ -18,7 +18,7 @@ import {
   listLayoutOf,
   type Order,
 } from './state';
-import { boxesText, markText, sizeText, summaryText } from './texts';
+import { boxesText, markText, NOTHING_FOUND, sizeText, summaryText } from './texts';
 
 /** A column at the right of the titles. */
 interface Column {
@@ -115,8 +115,13 @@ export function drawTable(canvas: Canvas, list: LevelList, display: Display): vo
   lines.forEach((line, index) => {
     if (line) drawLine({ ...row, y: top + index, isChosen: first + index === list.at }, line);
   });
+  const x = columns.number.x;
   if (lines.length === 0)
-    canvas.overlay(columns.number.x, top, list.search ? 'Nothing found' : 'No levels yet', roles.dim);
+    wrap(list.search ? NOTHING_FOUND : 'No levels yet', layout.table.x + layout.table.width - x).forEach(
+      (text, line) => {
+        canvas.overlay(x, top + line, text, roles.dim);
+      },
+    );
   drawScrollMark(canvas, list, display, first, layout);
 }
 

@@ -6,6 +6,8 @@ import type { HelpEntry } from '../../screen';
 import { type LevelList, ORDER_NAMES } from './state';
 import { isSearching, UNPLAYED } from './rows';
 
+export const NOTHING_FOUND = 'Nothing found. Escape shows all levels.';
+
 /** A mark of two columns for the player's results on a level. */
 export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefined, ascii: boolean): string {
   const [solved, begun, watched] = ascii ? ['*', '~', 'o'] : ['✓', '○', '▷'];
