@@ -23,6 +23,13 @@ test('a long path at the top is cut at its beginning only', () => {
   expect(top.trim().replace(/ {2,}.*/, '')).toMatch(/^\.\.\.[^.]*sets\.zip$/);
 });
 
+test('the title of the only collection is at the top', () => {
+  const named = { ...A, group: { key: 'a.xsb', heading: 'Ann: First Set  a.xsb' } };
+  const topOf = (...files: readonly CatalogueFile[]) => listOf(files, { title: '../a.xsb' }).rows[0];
+  expect(topOf(named)).toMatch(/^ Ann: First Set {2,}/);
+  expect([topOf(A), topOf(named, B)]).toEqual(Array(2).fill(expect.stringMatching(/^ \.\.\/a\.xsb /)));
+});
+
 test('a level that is not in the list has no values of the first one', () => {
   expect(Pages.EMPTY.with(0, ['solved']).at(NaN)).toBeUndefined();
 });

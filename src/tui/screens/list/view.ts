@@ -9,7 +9,7 @@ import { drawHeader } from '../../header';
 import { listFooter } from './commands';
 import { drawGroups } from './groups';
 import { detailsOf, drawPreview } from './preview';
-import { type LevelList, listLayoutOf } from './state';
+import { hasGroups, type LevelList, listLayoutOf } from './state';
 import { drawTable } from './table';
 import { listStateText, progressText } from './texts';
 
@@ -33,8 +33,12 @@ export function viewList(canvas: Canvas, list: LevelList, display: Display, back
   drawFooter(canvas, settings.styles, footer);
 }
 
+/** The title of the only collection, or else what the list was opened with. */
 function drawTitle(canvas: Canvas, list: LevelList, { settings }: Display): void {
-  drawHeader(canvas, settings, { title: list.title, isPath: true, detail: '', right: progressText(list) });
+  const [only] = hasGroups(list) ? [] : list.groups;
+  const [, name] = /^(.*?) {2}/.exec(only?.heading ?? '') ?? [];
+  const title = name ?? list.title;
+  drawHeader(canvas, settings, { title, isPath: name === undefined, detail: '', right: progressText(list) });
 }
 
 const CURSOR: Style = { inverse: true };
