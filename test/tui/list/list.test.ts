@@ -164,8 +164,11 @@ describe('the columns', () => {
   test.each([
     [30, ['no title', '✓  1 First Push', '2 Not This One']],
     [40, ['no title  stars yours', '✓  1 First Push  ★★★  6', '2 Not This One  ☆☆☆  –']],
-    [60, ['no title  stars yours hard', '✓  1 First Push  ★★★  6 ·····', '2 Not This One  ☆☆☆  – ●●●●·']],
-    [120, ['no title  stars yours  best hard', '✓  1 First Push  ★★★  6  6 ·····', '2 Not This One  ☆☆☆  –  20 ●●●●·']],
+    [60, ['no title  stars yours rated', '✓  1 First Push  ★★★  6 ·····', '2 Not This One  ☆☆☆  – ●●●●·']],
+    [
+      120,
+      ['no title  stars yours  best rated', '✓  1 First Push  ★★★  6  6 ·····', '2 Not This One  ☆☆☆  –  20 ●●●●·'],
+    ],
   ])('have room on %i columns', (width, rows) => {
     expect(rowsOf(shown(own, width))).toEqual(rows);
   });

@@ -182,16 +182,21 @@ describe('the order by difficulty', () => {
     ]);
   });
 
-  test('a level that cannot be solved is told in as many columns as there are, and once beside the list', () => {
+  test('says in the colour of warnings that a level cannot be solved, once in the list and once beside it', () => {
     const screen = new Screen([], {
       list: true,
       width: 80,
       height: 24,
       beginning: { title: 'sets', files: FOUND, fileCount: FOUND.length },
     });
-    screen.remember({ type: 'rated', levels: [rated(0, 'unsolvable')] });
-    expect(screen.rows.join('\n')).toMatch(/ Apple .* never /);
-    expect(screen.rows.join('\n')).toMatch(/ hard +unsolvable {2,}/);
+    screen.remember({ type: 'rated', levels: [rated(0, 'unsolvable'), rated(1, 'unsolvable')] });
+    const { warning } = screen.model.display.settings.styles.roles;
+    const told = screen.frame.lines.map((spans) => spans.filter(({ text }) => text.trim() === 'unsolvable'));
+    expect(told.flat().map(({ text, style }) => [text.trim(), style.foreground])).toEqual(
+      Array(2).fill(['unsolvable', warning.foreground]),
+    );
+    expect(screen.rows.join('\n')).toMatch(/ Apple .* unsolvable /);
+    expect(screen.rows.join('\n')).toMatch(/ rated +unsolvable {2,}/);
   });
 
   test('says how many levels are rated so far', () => {

@@ -244,11 +244,9 @@ function factsOf(
       ? []
       : [
           [
-            ...row('hard', ''),
-            ...(rating === 'unsolvable'
-              ? []
-              : [...ratingSpans(rating, settings, false), { text: ' ', style: roles.text }]),
-            { text: ratingText(rating), style: roles.text },
+            ...row('rated', ''),
+            ...ratingSpans(rating, settings, false),
+            ...(rating === 'unsolvable' ? [] : [{ text: ` ${ratingText(rating)}`, style: roles.text }]),
           ],
         ]),
     ...(mark.isBegun ? [row('begun', savedMoves === undefined ? 'a game is open' : count(savedMoves, 'move'))] : []),

@@ -46,14 +46,15 @@ const MIN_TITLE = 18;
 /** With this width there is room for the best known moves, too. */
 const MIN_WIDTH_FOR_BEST = 110;
 
+const RATED = 'rated';
 /** The last column: the fact that the list is sorted by, or the difficulty. */
 const FACTS: Readonly<Record<Order, Omit<Column, 'name'>>> = {
-  files: { heading: 'hard', width: DIFFICULTY_STEPS, rank: 3 },
-  title: { heading: 'hard', width: DIFFICULTY_STEPS, rank: 3 },
-  unsolved: { heading: 'hard', width: DIFFICULTY_STEPS, rank: 3 },
+  files: { heading: RATED, width: DIFFICULTY_STEPS, rank: 3 },
+  title: { heading: RATED, width: DIFFICULTY_STEPS, rank: 3 },
+  unsolved: { heading: RATED, width: DIFFICULTY_STEPS, rank: 3 },
   size: { heading: 'size', width: 9, rank: 0 },
   boxes: { heading: 'boxes', width: 9, rank: 0 },
-  difficulty: { heading: 'hard', width: DIFFICULTY_STEPS + ' not rated'.length, rank: 0 },
+  difficulty: { heading: RATED, width: DIFFICULTY_STEPS + ' not rated'.length, rank: 0 },
   author: { heading: 'author', width: 16, rank: 0 },
   played: { heading: 'played', width: 10, rank: 0 },
 };
@@ -199,12 +200,15 @@ function drawLevel({ canvas, list, display: { settings }, columns, y, isChosen }
   const origin = originOf(list, index);
   if (name.text.length + GAP + origin.length <= title.width)
     put(title.x + title.width - origin.length, { text: origin, style: roles.dim });
-  if (facts?.isFaulty) {
+  const rating = list.ratings.at(index);
+  const isUnsolvable = rating === 'unsolvable' && FACTS[list.order].heading === RATED;
+  const verdict = facts?.isFaulty ? 'not valid' : isUnsolvable ? rating : undefined;
+  if (verdict !== undefined) {
     const last = others.at(-1);
-    if (last) put(last.x + last.width - NOT_VALID.length, { text: NOT_VALID, style: roles.warning });
+    if (last) put(last.x + last.width - verdict.length, { text: verdict, style: roles.warning });
     return;
   }
-  const cell = { level, facts, mark, rating: list.ratings.at(index), order: list.order };
+  const cell = { level, facts, mark, rating, order: list.order };
   for (const column of others) {
     let { x } = column;
     for (const span of spansOf(column, cell, settings)) {
@@ -214,7 +218,6 @@ function drawLevel({ canvas, list, display: { settings }, columns, y, isChosen }
   }
 }
 
-const NOT_VALID = 'not valid';
 /** Columns between a title and the name of its group. */
 const GAP = 2;
 
@@ -277,7 +280,7 @@ export function starSpans(stars: number, { styles, ascii }: Display['settings'])
 
 const STEP_HUES = ['green', 'green', 'yellow', 'orange', 'red'] as const;
 
-/** `●●●··`, from green to red, and the number; `never` has as many columns. */
+/** `●●●··`, from green to red, and the number. */
 export function ratingSpans(
   rating: LevelRating | undefined,
   { styles, ascii }: Display['settings'],
@@ -285,7 +288,7 @@ export function ratingSpans(
 ): readonly StyledText[] {
   const { roles } = styles;
   const [full, empty] = ascii ? ['*', '.'] : ['●', '·'];
-  if (rating === 'unsolvable') return [{ text: isWithNumber ? 'unsolvable' : 'never', style: roles.dim }];
+  if (rating === 'unsolvable') return [{ text: rating, style: roles.warning }];
   const value = typeof rating === 'object' ? rating.above : rating;
   const steps = value === undefined ? 0 : difficultySteps(value);
   const number = value === undefined ? 'not rated' : `${typeof rating === 'object' ? '> ' : ''}${value.toFixed(1)}`;
