@@ -102,6 +102,12 @@ describe('beside the list', () => {
     ]);
   });
 
+  test('has the key that plays it before all facts but two', () => {
+    const seen = () => ({ best: [{ moves: 5, pushes: 4 }], par: { moves: 5, pushes: 3 }, seconds: 125 });
+    const endsOf = [20, 22].map((height) => preview(list({ height, seen }).press('home').pass(A_MOMENT)).at(-1));
+    expect(endsOf).toEqual(endsOf.map(() => 'Enter  play'));
+  });
+
   test('is a solution that was not replayed only as a claim', () => {
     const screen = list({ seen: () => ({ knownSolution: { counts: undefined, par: undefined } }) }).pass(A_MOMENT);
     expect(preview(screen)).toContain('file  claims a solution');

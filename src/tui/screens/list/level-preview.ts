@@ -30,6 +30,9 @@ function putLines(canvas: Canvas, lines: readonly StyledLine[], { x, y, width, h
 /** This number of lines of facts and of notes is worth more than larger cells. */
 const MIN_FACTS = 3;
 const MIN_NOTES = 2;
+/** The button and a blank row above it. It comes before all facts but these. */
+const BUTTON_ROWS = 2;
+const MIN_BESIDE_BUTTON = 2;
 /** A board has a column less beside it than the texts. */
 const OVERHANG = 1;
 
@@ -59,7 +62,7 @@ export function drawLevel(
     return;
   }
   const { rows, hasButton, gaps } = rowsBelow(list, index, settings, seen, sizes, body);
-  const below = rows.length + (hasButton ? 2 : 0);
+  const below = rows.length + (hasButton ? BUTTON_ROWS : 0);
   const height = body.height - below - gaps;
   const area = { x: room.x - OVERHANG, y: body.y + gaps - 1, width: room.width + 2 * OVERHANG, height };
   if (seen && height > 0) drawSmall(canvas, settings, seen.scene, area);
@@ -86,12 +89,14 @@ function rowsBelow(
   const facts = factsOf(list, index, seen, settings);
   const sentence = seen?.faulty?.sentence;
   const notes = sentence === undefined ? (seen?.notes ?? []) : [sentence];
-  const { gaps, most, minNotes } = roomBelow(seen, sizes, { width, height }, facts.length, notes);
-  const shown = facts.slice(0, most - minNotes);
+  const room = roomBelow(seen, sizes, { width, height }, facts.length, notes);
+  const least = Math.min(facts.length, MIN_BESIDE_BUTTON) + room.minNotes;
+  const hasButton = sentence === undefined && room.most >= BUTTON_ROWS + least;
+  const most = room.most - (hasButton ? BUTTON_ROWS : 0);
+  const shown = facts.slice(0, most - room.minNotes);
   // The sentence about the faults is shown in full, even if no room is left for the board.
   const lines = noteLines(notes, width, (sentence === undefined ? most : height) - shown.length - 1);
-  const rest = most - shown.length - rowsOf(lines);
-  const file = rest > 1 ? fileNameOf(list, index) : undefined;
+  const file = most - shown.length - rowsOf(lines) > 1 ? fileNameOf(list, index) : undefined;
   const style = sentence === undefined ? roles.dim : roles.warning;
   const blank: readonly StyledText[] = [];
   return {
@@ -100,8 +105,8 @@ function rowsBelow(
       ...(lines.length > 0 ? [blank, ...lines.map((text) => [{ text, style }])] : []),
       ...(file === undefined ? [] : [blank, [{ text: file, style: roles.dim }]]),
     ],
-    hasButton: rest - (file === undefined ? 0 : 2) > 1,
-    gaps,
+    hasButton,
+    gaps: room.gaps,
   };
 }
 
