@@ -102,11 +102,11 @@ export function hintAt(
 }
 
 /** The beginning of a text. A number is there whole or not at all: half of it would be another one. */
-export function shorten(text: string, room: number): string {
+export function shorten(text: string, room: number, dots = '...'): string {
   if (text.length <= room) return text;
-  const end = endBefore(text, room - 3);
+  const end = endBefore(text, room - dots.length);
   const beginning = text.slice(0, end);
-  return `${/\d/.test(text.charAt(end)) ? beginning.replace(/(?<![\d.,-])[\d.,-]+$/, '').trimEnd() : beginning}...`;
+  return `${/\d/.test(text.charAt(end)) ? beginning.replace(/(?<![\d.,-])[\d.,-]+$/, '').trimEnd() : beginning}${dots}`;
 }
 
 /** A place in a text, or the one before it if that is in the middle of a character of two columns. */

@@ -173,6 +173,14 @@ describe('the columns', () => {
     expect(rowsOf(shown(own, width))).toEqual(rows);
   });
 
+  test.each([80, 120])('leave a title of our own levels 18 columns on a screen of %i', (width) => {
+    const title = 'Two Doors in a Row';
+    const files = [...own, single(2, 'x', 'holes')].map((file) => ({ ...file, titles: [title] }));
+    expect(listOf(files, {}, width).rows.join()).toContain(`1 ${title} `);
+    const longer = files.map((file) => ({ ...file, titles: ['A title of more columns than there are'] }));
+    expect(listOf(longer, {}, width).rows.join()).toMatch(/1 A title of more c[^.]*… /);
+  });
+
   test('have the sizes of levels without titles, and the names of files only where a level has none', () => {
     const numbered: CatalogueFile = { ...collection(0, 'b.xsb', []), titles: [undefined, undefined] };
     expect(rowsOf(shown([numbered], 30)).slice(1)).toEqual(['✓  1 9 x 5, 2 boxes', '2 10 x 5, 1 box']);

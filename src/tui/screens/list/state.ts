@@ -67,7 +67,7 @@ function widthsOf(
   if (width < MIN_WIDTH_WITH_PREVIEW) return { gap: 0, groups: 0, table: room, preview: 0 };
   const gap = width >= 100 ? 2 : 1;
   const groups = isGrouped && width >= MIN_WIDTH_WITH_GROUPS ? clamp(Math.floor(width * 0.16), 24, 32) : 0;
-  const table = groups > 0 ? clamp(Math.floor(width * 0.42), 50, 76) : clamp(Math.floor(width * 0.56), 41, 56);
+  const table = groups > 0 ? clamp(Math.floor(width * 0.45), 50, 76) : clamp(Math.floor(width * 0.57), 41, 56);
   return { gap, groups, table, preview: room - (groups > 0 ? groups + gap : 0) - table - gap };
 }
 

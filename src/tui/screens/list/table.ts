@@ -65,7 +65,7 @@ function columnsOf(list: LevelList, { table }: ListLayout, width: number): Colum
   const x = number.x + number.width + 1;
   // The last column of the table is for the mark of the scroll position.
   const end = table.x + table.width - 1;
-  const room = end - x - MIN_TITLE;
+  const room = end - 1 - x - MIN_TITLE;
   const shown = fit(
     [
       { name: 'stars', heading: 'stars', width: 5, rank: 1 },
@@ -196,7 +196,7 @@ function drawLevel({ canvas, list, display: { settings }, columns, y, isChosen }
   put(number.x, { text: String(numberOf(list, level, index)).padStart(number.width), style: roles.dim });
   const name = nameIn(level, facts);
   const style = isChosen ? roles.selected : name.isTitle ? roles.text : roles.dim;
-  canvas.overlay(title.x, y, shorten(name.text, title.width), style);
+  canvas.overlay(title.x, y, shorten(name.text, title.width, ascii ? '...' : '…'), style);
   const origin = originOf(list, index);
   if (name.text.length + GAP + origin.length <= title.width)
     put(title.x + title.width - origin.length, { text: origin, style: roles.dim });
