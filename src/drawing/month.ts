@@ -79,7 +79,7 @@ export function drawMonth(canvas: Canvas, { styles, ascii }: Drawn, month: Month
 export function drawMonthKey(canvas: Canvas, { styles }: Drawn, { x, y }: Place, noun: string): void {
   const { roles } = styles;
   if (!hasManyColours(styles.depth)) {
-    canvas.overlay(x, y, '7:3 is 3 solved on the 7th', roles.dim);
+    canvas.overlay(x, y, '7:3 means day 7, 3 solved', roles.dim);
     return;
   }
   canvas.overlay(x, y, '0', roles.dim);

@@ -1,3 +1,4 @@
+import type { Hue } from '../core/presentation';
 import { hasPixels, type DrawingSettings } from './board/drawer';
 import type { ScreenArea } from './board/layout';
 import type { Canvas } from './canvas';
@@ -183,6 +184,17 @@ export function drawChosen(canvas: Canvas, settings: PanelSettings, { x, y, widt
   const { selected, key } = settings.styles.roles;
   canvas.put(x, y, ' '.repeat(width), selected);
   if (hasPixels(settings)) canvas.put(x, y, ' ', styleWith(undefined, key.foreground));
+}
+
+/** Draws a block of the colour of a rule set; without colours it would say nothing. */
+export function drawHue(
+  canvas: Canvas,
+  { styles }: PanelSettings,
+  { x, y, width, height }: ScreenArea,
+  hue: Hue,
+): void {
+  if (styles.depth === 'never') return;
+  for (let row = 0; row < height; row += 1) canvas.put(x, y + row, ' '.repeat(width), styles.filled(hue));
 }
 
 /** A style on the chosen row; texts that could not be read there have its ink. */

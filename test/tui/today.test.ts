@@ -56,6 +56,12 @@ describe('the home screen', () => {
     expect(namesOn(home.remember({ ...SOLVED, levels: FIVE.flatMap(({ ref }) => ref ?? []) }))).toBe(5);
   });
 
+  test.each(['', 'd'])('has no blocks that mean a colour where there is none, after "%s"', (key) => {
+    const screen = homeOnDay({ width: 100, height: 32, depth: 'never' }).pass(1000);
+    const { lines } = (key === '' ? screen : screen.press(key)).frame;
+    expect(lines.flat().filter(({ text, style }) => style.inverse === true && /^ {1,4}$/.test(text))).toEqual([]);
+  });
+
   test('says what is wrong with the clock', () => {
     const home = new Screen([], { base: 'home', width: 120, height: 40 }).pass(1000);
     expect(textOf(home)).toContain('The clock of this computer');
@@ -109,7 +115,7 @@ describe('the screen of a day', () => {
     const text = textOf(dayScreen({ depth: '16' }));
     expect(text).toMatch(/ 2:1 {3}3 {4}4 {3}5:5 /);
     expect(text).toContain('23:4[24:2] 25');
-    expect(text).toContain('7:3 is 3 solved on the 7th');
+    expect(text).toContain('7:3 means day 7, 3 solved');
   });
 
   test('plays the chosen level, and comes back with the next one chosen and the results read again', () => {

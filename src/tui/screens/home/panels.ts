@@ -7,6 +7,7 @@ import {
   accentStyle,
   drawBar,
   drawButton,
+  drawHue,
   drawPanel,
   drawParts,
   gap,
@@ -293,7 +294,7 @@ function drawDayLevel(
   const stars = starsIn(list, level);
   const style = (own: typeof roles.text): typeof roles.text => (isChosen ? roles.selected : own);
   if (isChosen) canvas.put(x + 1, y, ' '.repeat(width - 1), roles.selected);
-  canvas.put(x, y, ' ', styles.filled(level.hue));
+  drawHue(canvas, display.settings, { x, y, width: 1, height: 1 }, level.hue);
   const difficulty = width >= DIFFICULTY.from ? level.difficulty.padEnd(DIFFICULTY.width) : '';
   const title = index === undefined ? 'being made ...' : printableText(nameOf(list, index));
   // The next level stands out without the word, so its name comes first.

@@ -1,7 +1,7 @@
 import type { Canvas } from '../../../drawing/canvas';
 import { CELL_SHAPE, type PixelSize } from '../../../drawing/board/cell-size';
 import { drawPiece } from '../../../drawing/board/piece';
-import { accentStyle, drawBar, drawPanel, drawParts, gap, type Part, textPart } from '../../../drawing/panel';
+import { accentStyle, drawBar, drawHue, drawPanel, drawParts, gap, type Part, textPart } from '../../../drawing/panel';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { shorten } from '../../../drawing/text';
 import type { Settings } from '../../../settings/screen-settings';
@@ -119,7 +119,7 @@ function drawLine(
   const bar = width - 5 - NAME_WIDTH - COUNTS_WIDTH - STARS_WIDTH - 1;
   if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
   canvas.overlay(x + 1, y, key, isChosen ? roles.selected : roles.key);
-  canvas.put(x + 3, y, ' ', styles.filled(rules.hue));
+  drawHue(canvas, settings, { x: x + 3, y, width: 1, height: 1 }, rules.hue);
   canvas.overlay(x + 5, y, nameOf(rules.id), isChosen ? roles.selected : roles.title);
   drawBar(canvas, settings, { x: x + 5 + NAME_WIDTH, y, width: bar }, share, styles.text(rules.hue), true);
   canvas.overlay(

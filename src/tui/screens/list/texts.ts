@@ -10,7 +10,7 @@ export const NOTHING_FOUND = 'Nothing found. Escape shows all levels.';
 
 /** A mark of two columns for the player's results on a level. */
 export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefined, ascii: boolean): string {
-  const [solved, begun, watched] = ascii ? ['*', '~', 'o'] : ['✓', '○', '▷'];
+  const [solved, begun, watched] = ascii ? ['x', '~', 'o'] : ['✓', '○', '▷'];
   if (mark.isSolved) return mark.isImproved ? `${solved}+` : `${solved} `;
   if (facts?.isFaulty) return '! ';
   return `${mark.isBegun ? begun : mark.isWatched ? watched : ' '} `;

@@ -4,7 +4,7 @@ import type { Canvas } from '../../../drawing/canvas';
 import type { Style } from '../../../drawing/frame';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { drawMonth, drawMonthKey, type Month } from '../../../drawing/month';
-import { accentStyle, drawPanel } from '../../../drawing/panel';
+import { accentStyle, drawHue, drawPanel } from '../../../drawing/panel';
 import { CELL_SHAPE, type PixelSize } from '../../../drawing/board/cell-size';
 import { drawPiece } from '../../../drawing/board/piece';
 import { shorten } from '../../../drawing/text';
@@ -130,9 +130,7 @@ function drawCard(canvas: Canvas, level: DayLevel, area: ScreenArea, isChosen: b
   const shape = size && emblem ? CELL_SHAPE[size] : { columns: STRIP, rows };
   const place = { x: x + 2, y: y + 1 + ((rows - shape.rows) >> 1) };
   if (size && emblem) drawPiece(canvas, settings, emblem, { ...place, size });
-  else
-    for (let row = 0; row < rows; row += 1)
-      canvas.put(place.x, place.y + row, ' '.repeat(STRIP), settings.styles.filled(level.hue));
+  else drawHue(canvas, settings, { ...place, width: STRIP, height: rows }, level.hue);
   const left = place.x + shape.columns + 1;
   const texts = { x: left, y: y + 1 + ((rows - TEXT_ROWS) >> 1), width: x + width - 1 - left, height: rows };
   drawTexts(canvas, level, texts, isChosen, occasion);
@@ -169,7 +167,7 @@ function drawLevel(
   const hasPiece = emblem !== undefined && height >= CELL_SHAPE[SMALLEST].rows;
   const square = hasPiece ? CELL_SHAPE[SMALLEST].columns + 1 : height > 1 ? STRIP : 2;
   if (hasPiece) drawPiece(canvas, occasion.display.settings, emblem, { x: x + 1, y, size: SMALLEST });
-  else for (let row = 0; row < height; row += 1) canvas.put(x, y + row, ' '.repeat(square), styles.filled(level.hue));
+  else drawHue(canvas, occasion.display.settings, { x, y, width: square, height }, level.hue);
   const left = x + square;
   if (height > 1) {
     drawTexts(canvas, level, { ...area, x: left, width: width - square }, isChosen, occasion);
