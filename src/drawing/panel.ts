@@ -197,6 +197,11 @@ export function drawHue(
   for (let row = 0; row < height; row += 1) canvas.put(x, y + row, ' '.repeat(width), styles.filled(hue));
 }
 
+/** The style of the name on a chosen row. */
+export function chosenName({ styles: { roles } }: PanelSettings): Style {
+  return { ...roles.selected, bold: true };
+}
+
 /** A style on the chosen row; texts that could not be read there have its ink. */
 export function onChosen({ styles: { roles } }: PanelSettings, style: Style): Style {
   const { selected } = roles;

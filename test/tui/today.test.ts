@@ -62,6 +62,19 @@ describe('the home screen', () => {
     expect(lines.flat().filter(({ text, style }) => style.inverse === true && /^ {1,4}$/.test(text))).toEqual([]);
   });
 
+  // On the home screen it is the next level, too.
+  test.each([
+    ['right', 2],
+    ['d', 1],
+  ])('has the name of the chosen level in bold, and no other, after %s', (key, times) => {
+    const { lines } = homeOnDay({ width: 100, height: 32 }).pass(1000).press(key).frame;
+    const names = ['Southern Yard', 'Low Bridge', 'Three Planks', 'A Long Thirst'];
+    const shown = lines.flat().filter(({ text }) => names.some((name) => text.includes(name)));
+    expect(shown.filter(({ style }) => style.bold === true).map(({ text }) => text.trim())).toEqual(
+      Array(times).fill('Three Planks'),
+    );
+  });
+
   test('says what is wrong with the clock', () => {
     const home = new Screen([], { base: 'home', width: 120, height: 40 }).pass(1000);
     expect(textOf(home)).toContain('The clock of this computer');

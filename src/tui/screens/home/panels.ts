@@ -5,6 +5,7 @@ import { hasPixels } from '../../../drawing/board/drawer';
 import { DAY_SHAPES, drawMonth, monthSize, NARROW_DAY } from '../../../drawing/month';
 import {
   accentStyle,
+  chosenName,
   drawBar,
   drawButton,
   drawHue,
@@ -306,7 +307,7 @@ function drawDayLevel(
     x + 2,
     y,
     shorten(title, room),
-    style(isNext ? roles.title : index === undefined ? roles.dim : roles.text),
+    isChosen ? chosenName(display.settings) : isNext ? roles.title : index === undefined ? roles.dim : roles.text,
   );
   canvas.overlay(x + 2 + room + 1, y, difficulty.trimEnd(), style(roles.dim));
   canvas.overlay(x + width - end.length, y, end, style(roles.key));

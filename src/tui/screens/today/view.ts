@@ -4,7 +4,7 @@ import type { Canvas } from '../../../drawing/canvas';
 import type { Style } from '../../../drawing/frame';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { drawMonth, drawMonthKey, type Month } from '../../../drawing/month';
-import { accentStyle, drawHue, drawPanel } from '../../../drawing/panel';
+import { accentStyle, chosenName, drawHue, drawPanel } from '../../../drawing/panel';
 import { CELL_SHAPE, type PixelSize } from '../../../drawing/board/cell-size';
 import { drawPiece } from '../../../drawing/board/piece';
 import { shorten } from '../../../drawing/text';
@@ -180,7 +180,7 @@ function drawLevel(
   const names = `${rules}${width < 56 ? '' : `  ${level.difficulty.padEnd(9)}`}`;
   const end = endText(level, stars, isChosen, ascii);
   const right = `${names} ${end.padStart(4)}`;
-  canvas.overlay(left + 1, y, shorten(title, room - right.length - 1), style(level.ref ? roles.title : roles.dim));
+  canvas.overlay(left + 1, y, shorten(title, room - right.length - 1), nameStyle(level, isChosen, occasion));
   canvas.overlay(left + 1 + room - right.length, y, names, style(roles.dim));
   canvas.overlay(left + 1 + room - end.length, y, end, style(stars > 0 ? styles.text('yellow') : roles.key));
 }
@@ -200,7 +200,7 @@ function drawTexts(
   const end = endText(level, stars, isChosen, ascii);
   if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
   const style = (own: Style): Style => (isChosen ? roles.selected : own);
-  canvas.overlay(left, y, shorten(title, room - end.length - 1), style(level.ref ? roles.title : roles.dim));
+  canvas.overlay(left, y, shorten(title, room - end.length - 1), nameStyle(level, isChosen, occasion));
   canvas.overlay(left + room - end.length, y, end, style(stars > 0 ? styles.text('yellow') : roles.key));
   canvas.overlay(left, y + 1, level.rules, roles.dim);
   const { difficulty } = level;
@@ -209,6 +209,11 @@ function drawTexts(
   if (height > 2) canvas.overlay(left, y + 2, shorten(about, room), roles.dim);
   else if (level.rules.length + about.length + difficulty.length + 6 <= room)
     canvas.overlay(left + level.rules.length + 2, y + 1, about, roles.dim);
+}
+
+function nameStyle({ ref }: DayLevel, isChosen: boolean, { display: { settings } }: TodayOccasion): Style {
+  const { roles } = settings.styles;
+  return isChosen ? chosenName(settings) : ref ? roles.text : roles.dim;
 }
 
 function endText(level: DayLevel, stars: number, isChosen: boolean, ascii: boolean): string {
