@@ -10,6 +10,7 @@ import { type GeneratedLevel, GENERATOR_VERSION } from '../generator/wish';
 import { count } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
 import { levelId } from './level-id';
+import { GENERATED } from './summary';
 
 /** A generated level as text and for programs. */
 export interface WrittenLevel {
@@ -49,7 +50,7 @@ export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: strin
   const figures = `${count(pushes, 'push', 'pushes')} (${proven ? 'fewest, proven' : 'best known'}), ${count(moves, 'move')}, difficulty ${difficulty}`;
   const notes = [
     `Title: ${title}`,
-    'Author: generated',
+    `Author: ${GENERATED}`,
     `; generator ${GENERATOR_VERSION}, seed ${sanitize(seed)}: ${figures}`,
   ];
   return {

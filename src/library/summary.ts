@@ -112,9 +112,17 @@ export function summarize(entry: LevelEntry, stored: StoredSummaries | undefined
   return { facts, mark: stored.markOf(id), rating: stored.ratingOf?.(id) };
 }
 
-export function factsOf(level: Level, rules: RuleSet, { author }: Source): LevelFacts {
+export function factsOf(level: Level, rules: RuleSet, source: Source): LevelFacts {
   const { width, height } = level;
-  return { width, height, boxes: countBoxes(level, rules), author, isFaulty: false };
+  return { width, height, boxes: countBoxes(level, rules), author: personIn(source), isFaulty: false };
+}
+
+/** What the generator writes as the author of a level. */
+export const GENERATED = 'generated';
+
+/** The author, who is a person. */
+function personIn({ author }: Pick<Source, 'author'>): string | undefined {
+  return author === GENERATED ? undefined : author;
 }
 
 const FAULTY_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
@@ -153,7 +161,7 @@ export function previewOf(
   return ok({
     level,
     rules: rulesName(rules),
-    author: source.author,
+    author: personIn(source),
     notes: readableNotes(source),
     knownSolution: bestKnownSolution(source.solutions, level, rules),
     ...results,
@@ -172,7 +180,7 @@ function previewFaulty(entry: LevelEntry, sentence: string): PreviewData | undef
   return {
     level,
     rules: rulesName(rules),
-    author: source.author,
+    author: personIn(source),
     notes: [],
     knownSolution: undefined,
     ...resultsOf(level, rules, undefined),

@@ -2,6 +2,7 @@ import type { LevelEntry, Playable } from '../../src/library/level-entry';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listLevels, playableLevels } from '../../src/library/load';
+import { previewOf, summarize } from '../../src/library/summary';
 import { program, sokoban } from '../support/command-line';
 import { temporaryFiles } from '../support/temporary-folder';
 import { zipOf } from '../support/zip';
@@ -28,6 +29,15 @@ describe('the library reads a level from its file', () => {
     const levels = listed(file('a.xsb', `${GOOD}\n${LARGER}`), file('b.xsb', LARGER), file('c.lvl', '1 3\n@Aa\n'));
     expect(levels.map(widthOf)).toEqual([5, 6, 6, 3]);
     expect([...levels].reverse().map(widthOf)).toEqual([3, 6, 6, 5]);
+  });
+
+  test('and names its author, unless the generator made it', () => {
+    const levels = listed(file('made.xsb', `${GOOD}Author: generated\n\n${GOOD}Author: Ann\n`));
+    const authors = levels.flatMap((entry) => [
+      summarize(entry, undefined).facts,
+      valueOf(previewOf(entry, undefined)),
+    ]);
+    expect(authors.map(({ author }) => author)).toEqual([undefined, undefined, 'Ann', 'Ann']);
   });
 
   test('as the file is at that moment', () => {
