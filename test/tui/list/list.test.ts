@@ -253,6 +253,13 @@ describe('the groups', () => {
     ).toBe(4);
   });
 
+  test('have keys below the list only where there is another one to go to', () => {
+    const foot = (screen: Screen) => screen.rows.at(-1);
+    expect(foot(listOf([A, B], {}, 100))).toContain('[ ] group');
+    expect(foot(listOf([A, B], {}, 100).press(','))).not.toContain('[ ] group');
+    expect(foot(listOf([A], {}, 100))).not.toContain('[ ] group');
+  });
+
   test('do not change while the list is sorted, and say why', () => {
     expect(listOf([A, B]).press(',', ']').rows.at(-1)).toContain('The list is sorted; Escape shows the groups.');
   });

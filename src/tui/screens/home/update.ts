@@ -65,7 +65,7 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   line('the list of levels', 'List', itemCommand('levels', 'l')),
   line(
     'the levels of a rule set',
-    'List',
+    { group: 'List', label: '1 2 ...' },
     ...RULE_SET_KEYS.map((key, index): HomeCommand => ({
       id: `rules-${key}`,
       name: `the levels of rule set ${key}`,

@@ -44,6 +44,8 @@ const HINTED = [
   ['filter'],
 ];
 
+const HINTED_WITHOUT_GROUPS = HINTED.filter(([id]) => id !== 'group-before');
+
 /** Where a search finds nothing. */
 const HINTED_WITHOUT_ROWS = [['escape'], ['search'], ['help'], ['quit']];
 
@@ -63,7 +65,12 @@ export function listFooter(list: LevelList, { settings }: Display, back = 'quit'
     return { message, hints, menu: ['click:', 'menu'] };
   }
   const line = lineAtCursor(list);
-  return footerOf(listTable(settings.keys).lines, isEmpty ? HINTED_WITHOUT_ROWS : HINTED, message, {
+  const hinted = isEmpty
+    ? HINTED_WITHOUT_ROWS
+    : withoutOtherGroups(list) === undefined
+      ? HINTED
+      : HINTED_WITHOUT_GROUPS;
+  return footerOf(listTable(settings.keys).lines, hinted, message, {
     quit: back,
     play: line?.kind === 'heading' ? (line.group.isFolded ? 'unfold' : 'fold') : undefined,
   });
