@@ -229,6 +229,8 @@ describe('the statistics', () => {
     const text = textOf(homeOnDay({ statistics: STATISTICS, width: 120, height: 40 }).press('t'));
     expect(text).toMatch(/solved +61 levels/);
     expect(text).toMatch(/stars +140/);
+    expect(text).toMatch(/moves +5012/);
+    expect(text.match(/61 levels/g)).toHaveLength(1);
     expect(text).toMatch(/with hints +2 levels/);
     expect(text).toMatch(/days in a row +6, longest 11/);
     expect(text).toMatch(/time +12 h 5 min/);
@@ -236,6 +238,13 @@ describe('the statistics', () => {
     expect(text).toMatch(/vexed +0 of 25 +0★/);
     expect(text).toContain('Solved by week, best week');
     expect(text).toContain('November 2026');
+  });
+
+  test('accent no panel, since Enter does nothing', () => {
+    const { frame, model } = homeOnDay({ statistics: STATISTICS, width: 120, height: 40 }).press('t');
+    const { key } = model.display.settings.styles.roles;
+    const edges = frame.lines.flat().filter(({ text }) => /▀{30}/.test(text));
+    expect(edges.filter(({ style }) => style.foreground === key.foreground)).toEqual([]);
   });
 
   test('say that nothing is saved if nothing is', () => {

@@ -82,16 +82,9 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
   const totals = facts ? totalsTexts(facts) : [];
   const layout = statisticsLayoutOf(display, totals.length, facts?.ruleSets.length ?? 0);
   const { panels, totals: area, ruleSets, month, weeks } = layout;
-  drawHeader(canvas, settings, {
-    title: 'Statistics',
-    detail: '',
-    right: facts ? count(facts.all.solved, 'level') : '',
-  });
+  drawHeader(canvas, settings, { title: 'Statistics', detail: '', right: '' });
   if (!facts) canvas.put(area.x, area.y, isRead ? 'With --no-save, nothing is saved.' : 'reading ...', roles.dim);
-  else
-    panels.forEach((panel, index) => {
-      drawPanel(canvas, settings, panel, index === 0 ? roles.key : roles.frame);
-    });
+  else for (const panel of panels) drawPanel(canvas, settings, panel, roles.frame);
   totals.slice(0, area.height).forEach(([label, value], row) => {
     const y = area.y + row * area.spacing;
     canvas.overlay(area.x, y, label, roles.dim);
@@ -128,7 +121,8 @@ function totalsTexts({ all, begun, streak, daily }: Facts): readonly (readonly [
     ['time', timeText(all.seconds)],
     ['days in a row', `${streak.days}, longest ${streak.longest}`],
     ['Today in a row', `${daily.streak.days}, longest ${daily.streak.longest}`],
-    ['moves, pushes', `${all.moves}, ${all.pushes}`],
+    ['moves', String(all.moves)],
+    ['pushes', String(all.pushes)],
     ['begun', count(begun, 'level')],
     ...(all.helped > 0 ? [['with hints', count(all.helped, 'level')] as const] : []),
     ...(all.watched > 0 ? [['watched', count(all.watched, 'level')] as const] : []),
