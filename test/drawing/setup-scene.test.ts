@@ -60,7 +60,7 @@ function drawn(rules: RuleSet, format: string, ...rows: string[]): string[] {
 describe('an unplayable level is drawn up to the end of its text', () => {
   test.each<[string, RuleSet, string, string[], string[]]>([
     ['without a player', classic, 'xsb', ['#####', '# $.#', '#####'], ['##########', '##  []()##', '##########']],
-    ['without walls', classic, 'xsb', ['@ $.*'], ['vv  []()*]']],
+    ['without walls', classic, 'xsb', ['@ $.*'], ['vv  [](){}']],
     ['with open walls', classic, 'xsb', ['#####', '#@$.', '#####'], ['##########', '##vv[]()  ', '##########']],
     ['with more boxes than goals', classic, 'xsb', ['#######', '#@$$. #'], ['##############', '##vv[][]()  ##']],
     ['without a box', vexed, 'vexed', ['3 1', ' H#'], ['  |-##']],

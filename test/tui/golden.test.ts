@@ -337,8 +337,8 @@ describe('what only colour shows', () => {
   test('a box that reaches its goal is lit', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@Aa.Aa'])], { cell: '1x2' }).press('right');
     const { flash } = screen.model.display.settings.styles.roles;
-    expect(styleOf(screen, '*]')).toBe(flash);
-    expect(styleOf(screen.pass(300), '*]')).not.toBe(flash);
+    expect(styleOf(screen, '{}')).toBe(flash);
+    expect(styleOf(screen.pass(300), '{}')).not.toBe(flash);
   });
 
   test('boxes about to vanish are lit', () => {

@@ -181,10 +181,10 @@ function largeName({ sprite }: Appearance, role: StyleRole): LargeName {
 const CLOSED: ReadonlyMap<string, string> = new Map([
   ['[§', '[]'],
   ['(§', '()'],
-  ['*§', '*]'],
+  ['*§', '{}'],
 ]);
 
-/** A bracket of a small cell is closed or followed by a letter: `[]`, `[A`. On goals, `*]` keeps boxes apart. */
+/** A sign of a small cell is closed or followed by a letter: `[]`, `[A`; on goals `{}`, `*A`. */
 function putLetter(row: string, letter: string | undefined, blank: string, ascii: boolean): string {
   if (letter !== undefined) return row.replaceAll('§', letter);
   const closed = CLOSED.get(row) ?? row;
