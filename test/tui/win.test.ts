@@ -126,6 +126,15 @@ test('on a screen where the card would cover the board, the status tells of the 
   expect(rows.join('\n')).not.toContain('you ');
 });
 
+test.each([
+  ['the left', ['#####', '#@Aa#', '#####'], 'right', /^ +★★★.{45}/],
+  ['the right', ['#####', '#aA@#', '#####'], 'left', /★★★ +$/],
+])('on a board as large as the screen, the card stands clear of the box that won: at %s', (_, board, key, stars) => {
+  const level = drawnLevel(classic, 'lvl', board);
+  const picture = new Screen([level], { about: { par: { moves: 1, pushes: 1 } } }).press(key).pass(3000).rows;
+  expect(picture.slice(12).find((line) => line.includes('★'))).toMatch(stars);
+});
+
 test('the next step after a win is one key', () => {
   const screen = new Screen([ROW, OTHER]).press(...WON);
   expect(screen.rows.at(-1)).toMatch(/^ Enter next unsolved/);

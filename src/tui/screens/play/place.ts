@@ -1,4 +1,6 @@
 import { xOf, yOf } from '../../../core/level/level';
+import { lastPushedBox } from '../../../core/play/solution-route';
+import { CELL_SHAPE } from '../../../drawing/board/cell-size';
 import { hasPixels } from '../../../drawing/board/drawer';
 import { type Layout, layoutOf, outlineOf, type ScreenArea } from '../../../drawing/board/layout';
 import { ROWS_ABOVE, ROWS_BELOW } from '../../../drawing/board/picture';
@@ -78,7 +80,7 @@ function wholeLayout({ game, picture }: Play, display: Display): Layout {
   return layoutOf(game, picture.camera, display);
 }
 
-/** The board and the card side by side, or one above the other, or the card in the corner that is farthest from the player. */
+/** The board and the card side by side, or one above the other, or the card in a corner away from the box that won. */
 function placesAtWin(play: Play, display: Display): { readonly layout: Layout; readonly card: ScreenArea | undefined } {
   const whole = wholeLayout(play, display);
   const isLarge = hasPixels(display.settings) && display.height >= LARGE_CARD.height + ROWS_ABOVE + ROWS_BELOW;
@@ -96,21 +98,27 @@ function placesAtWin(play: Play, display: Display): { readonly layout: Layout; r
     const layout = layoutOf(play.game, play.picture.camera, { ...display, height: display.height - below });
     return { layout, card: { x, y: display.height - ROWS_BELOW - below, width, height: below } };
   }
-  const height = CARD.minHeight;
-  if (room < 2 * height) return { layout: whole, card: undefined };
-  return { layout: whole, card: { ...cornerFor(play, whole, display, { width, height }), width, height } };
+  if (room < 2 * CARD.minHeight) return { layout: whole, card: undefined };
+  return { layout: whole, card: cornerCard(play, whole, display) };
 }
 
-/** The corner of the screen that is farthest from the player. */
-function cornerFor(
-  { game, picture }: Play,
-  layout: Layout,
-  display: Display,
-  { width, height }: Pick<ScreenArea, 'width' | 'height'>,
-): Pick<ScreenArea, 'x' | 'y'> {
-  const cell = game.board.player(picture.player);
-  const { level } = game;
-  const isLeft = cell >= 0 && xOf(level, cell) - layout.firstColumn < layout.columns / 2;
-  const isUpper = cell >= 0 && yOf(level, cell) - layout.firstRow < layout.rows / 2;
-  return { x: isLeft ? display.width - width : 0, y: isUpper ? display.height - ROWS_BELOW - height : ROWS_ABOVE };
+/** The smallest card, on the sides of the screen where it has the most room beside the box that won and the player. */
+function cornerCard({ game, picture }: Play, layout: Layout, display: Display): ScreenArea {
+  const { level, board } = game;
+  const shape = CELL_SHAPE[layout.size];
+  const player = board.player(picture.player);
+  const cells = [lastPushedBox(game) ?? player, player].filter((cell) => cell >= 0);
+  const columns = cells.map((cell) => layout.x + (xOf(level, cell) - layout.firstColumn) * shape.columns);
+  const rows = cells.map((cell) => layout.y + (yOf(level, cell) - layout.firstRow) * shape.rows);
+  const before = Math.min(...columns, display.width);
+  const behind = display.width - Math.max(...columns, 0) - shape.columns;
+  const isUpper = Math.min(...rows, display.height) > display.height - Math.max(...rows, 0) - shape.rows;
+  const width = Math.max(CARD.minWidth, Math.min(CARD.width, Math.max(before, behind) - GAP));
+  const height = CARD.minHeight;
+  return {
+    x: before > behind ? 0 : display.width - width,
+    y: isUpper ? ROWS_ABOVE : display.height - ROWS_BELOW - height,
+    width,
+    height,
+  };
 }
