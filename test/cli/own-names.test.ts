@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { programHere, sokoban } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { WIN_CARD } from '../support/win-card';
 
 jest.setTimeout(40_000);
 
@@ -115,7 +116,7 @@ describe('on a screen, far from the program’s folder', () => {
 
   test('the words of the task play a sequence', async () => {
     const terminal = sokobanIn({ folder: far }, '1', '--sequence', 'sol1.txt', '--delay', '5', '--no-sound');
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     expect(terminal.output).toContain("sokoban: sol1.txt is not here; using the program's own solutions/sol1.txt");
   });
 

@@ -5,6 +5,7 @@ import { program } from '../support/command-line';
 import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 import { longTest, share } from '../support/tries';
+import { WIN_CARD } from '../support/win-card';
 
 const folder = temporaryFolder();
 const LEVEL = '3 7\n#######\n#@.Aa.#\n#######\n';
@@ -25,7 +26,7 @@ describe('a level from a pipe is played on the screen, with the keys of the term
     await terminal.shows(READY);
     expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
     terminal.type(RIGHT + RIGHT);
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
     expect(terminal.text).toMatch(/^left with 0\n[^]*[ ;\n]icanon\b/);
@@ -68,7 +69,7 @@ describe('a level from a pipe is played on the screen, with the keys of the term
 
   test('and so are steps', async () => {
     const terminal = shell('echo rr | $SOKOBAN one.lvl --sequence - --delay 10 --no-sound');
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
@@ -91,7 +92,7 @@ describe('a level typed at the terminal ends with Ctrl-D, and then the terminal 
     terminal.type(`${LEVEL}${END}`);
     await terminal.shows(READY);
     terminal.type('dd');
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });

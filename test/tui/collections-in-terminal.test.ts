@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { WIN_CARD } from '../support/win-card';
 
 const ROOM = temporaryFolder();
 const BOARD = '######\n#@ $.#\n######\n';
@@ -64,7 +65,7 @@ test('a folder is added and opened, and its files are recent ones after that', a
   terminal.type(ENTER);
   await terminal.shows('moves 0');
   terminal.type(RIGHT + RIGHT);
-  await terminal.shows('You win!');
+  await terminal.shows(WIN_CARD);
   terminal.type('qq');
   await terminal.shows(/Added folders[^]*sets/);
   terminal.type('qq');

@@ -4,6 +4,7 @@ import { sokobanIn } from '../support/pty';
 import { HARD_LEVEL } from '../support/hard-level';
 import { temporaryFolder } from '../support/temporary-folder';
 import { longTest } from '../support/tries';
+import { WIN_CARD } from '../support/win-card';
 
 const folder = temporaryFolder();
 const store = temporaryFolder();
@@ -25,7 +26,7 @@ describe('in a real terminal', () => {
     await terminal.shows('Push the box right, after 1 step; ! plays it.');
     await terminal.shows('hints 1');
     terminal.type('!');
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
     const levels = join(store, 'levels');
@@ -66,7 +67,7 @@ describe('in a real terminal', () => {
     terminal.type('>');
     await terminal.shows('Show the solution?');
     terminal.type('2');
-    await terminal.shows('The solution is finished.');
+    await terminal.shows('This solution was shown to you.');
     expect(terminal.rows[0]).toMatch(/classic *$/);
   });
 });

@@ -4,6 +4,7 @@ import type { SearchReport } from '../../src/core/play/solution-route';
 import { receiveReport } from '../../src/tui/screens/play/hints/actions';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { WIN_CARD } from '../support/win-card';
 
 const YARD = board`
   #######
@@ -81,7 +82,7 @@ describe('a hint', () => {
     const screen = inYard().press('!').find().press('!').pass(SOON).press('!');
     expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.message).toBe('Push the box right; ! plays it.');
-    expect(screen.press('!').pass(SOON).rows.join()).toContain('You win!');
+    expect(screen.press('!').pass(SOON).rows.join()).toMatch(WIN_CARD);
   });
 
   test('comes at once even after another walk to the same pushes', () => {
@@ -257,14 +258,14 @@ describe('in an unsolvable position', () => {
 describe('the solution', () => {
   test('plays by itself once it is found, and marks nothing as solved', () => {
     const screen = inYard().press('>', 'down', 'enter').find().pass(4000);
-    expect(screen.rows.join()).toContain('The solution is finished.');
+    expect(screen.rows.join()).toContain('This solution was shown to you.');
     expect(screen.title).not.toContain('solved');
   });
 
   test('begins at once if a solution is known', () => {
     const screen = inYard().press('!').find().press('right', '>', 'down', 'enter');
     expect(screen.asked).toEqual(['solution 30 s']);
-    expect(screen.pass(4000).rows.join()).toContain('The solution is finished.');
+    expect(screen.pass(4000).rows.join()).toContain('This solution was shown to you.');
   });
 
   test('replaces a running search for a hint', () => {

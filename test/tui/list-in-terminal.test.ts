@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { printableText } from '../../src/messages/sanitize';
 import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { WIN_CARD } from '../support/win-card';
 
 const folder = temporaryFolder();
 const BAD = '#####\n# $.#\n#####\nTitle: Nobody\n\n';
@@ -47,7 +48,7 @@ describe('a file of several levels', () => {
     first.type('\r');
     await first.shows('moves 0');
     first.type(RIGHT);
-    await first.shows('You win!');
+    await first.shows(WIN_CARD);
     first.type('q');
     await first.shows('1 of 3 solved');
     first.type(sortByDifficulty);
@@ -83,7 +84,7 @@ describe('a file of several levels', () => {
 
   test('starts with its first level if a sequence is to be played', async () => {
     const terminal = playing('three.xsb', '--sequence', 'steps.txt', '--delay', '1');
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     terminal.type('q');
     await terminal.shows(/▷ +1 One/);
   });

@@ -15,6 +15,7 @@ import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { listOf } from '../support/screen-host';
 import { temporaryFolder } from '../support/temporary-folder';
 import { longTest } from '../support/tries';
+import { WIN_CARD } from '../support/win-card';
 
 const ROOM = temporaryFolder();
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
@@ -157,7 +158,7 @@ test('in a real terminal, a pasted level can be played with pasted moves', async
   terminal.type('\r');
   await terminal.shows(/From afar/);
   terminal.type('\u001b[200~rR\u001b[201~');
-  await terminal.shows('You win!');
+  await terminal.shows(WIN_CARD);
   terminal.type('q');
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 });
@@ -176,7 +177,7 @@ longTest(
     terminal.type('\r');
     await terminal.shows(/From afar/);
     terminal.type('\u001b[C\u001b[C');
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     terminal.type('qq');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 import { longTest } from '../support/tries';
+import { WIN_CARD } from '../support/win-card';
 
 const folder = temporaryFolder();
 const maps = join(folder, 'maps');
@@ -38,7 +39,7 @@ describe('a level in a real terminal', () => {
     terminal.type(RIGHT);
     await terminal.shows('moves 1');
     terminal.type('d');
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     expect(terminal.text).toContain('on goals 1/1');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
@@ -77,13 +78,13 @@ describe('a level in a real terminal', () => {
     const x = (terminal.rows.find((row) => row.includes('v $'))?.indexOf('v') ?? 0) + 1;
     const y = terminal.rows.findIndex((row) => row.includes('v $')) + 1;
     terminal.type(`\u001b[<0;${x + 1};${y}M\u001b[<0;${x + 1};${y}m${RIGHT}`);
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     expect(terminal.text).toContain('moves 2');
   });
 
   test('plays a sequence file by itself, and asks for one, and Escape alone closes the question', async () => {
     const terminal = one('--sequence', 'steps.txt', '--delay', '10');
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     expect(terminal.text).toContain('moves 2');
     terminal.type('r');
     await terminal.shows('Back at the start');
@@ -92,7 +93,7 @@ describe('a level in a real terminal', () => {
     terminal.type('\u001b');
     await terminal.shows(READY);
     terminal.type('osteps.txt\r');
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
   });
 });
 
@@ -224,7 +225,7 @@ describe('a program that the game starts', () => {
     );
     await shell.shows(READY);
     shell.type(`${RIGHT}${RIGHT}`);
-    await shell.shows('You win!');
+    await shell.shows(WIN_CARD);
     await shell.until('the fanfare plays', () => existsSync(started('paplay')));
     expect(readdirSync(sounds)).toHaveLength(1);
     shell.type('q');
@@ -305,7 +306,7 @@ describe('from level to level', () => {
     const terminal = sokobanIn({ folder }, '2', '--maps', maps, '--delay', '10', '--no-sound');
     await terminal.shows('boxes left 2');
     terminal.type(RIGHT);
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     terminal.type('\r');
     await terminal.shows(/map2/);
     terminal.type(RIGHT);
@@ -316,7 +317,7 @@ describe('from level to level', () => {
     const terminal = sokobanIn({ folder }, '--maps', maps, '--delay', '10', '--no-sound');
     await terminal.shows('boxes left 2');
     terminal.type(RIGHT);
-    await terminal.shows('You win!');
+    await terminal.shows(WIN_CARD);
     terminal.type('q');
     await terminal.shows(/NEXT LEVEL[^]*map2[^]*1\/2 /);
     terminal.type('l');

@@ -8,6 +8,7 @@ import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { memoryOf } from '../support/position';
 import { tries } from '../support/tries';
+import { WIN_CARD } from '../support/win-card';
 
 /** By then the flash of a win is over. */
 const WAVE = 1000;
@@ -169,7 +170,7 @@ describe('a level that is over', () => {
 
   test('is won with a notice and a fanfare', () => {
     const screen = won().pass(WAVE);
-    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.rows.join('\n')).toMatch(WIN_CARD);
     expect(screen.asked).toEqual(['fanfare']);
   });
 
@@ -189,7 +190,7 @@ describe('a level that is over', () => {
   test.each(['u', 'r'])('can be played on after %s', (key) => {
     const screen = won().press(key);
     expect(screen.board).toEqual(['@Aa']);
-    expect(screen.rows.join('\n')).not.toContain('You win!');
+    expect(screen.rows.join('\n')).not.toMatch(WIN_CARD);
   });
 
   test('has another fanfare when it is won again by a new move', () => {
@@ -202,7 +203,7 @@ describe('a level that is over', () => {
 
   test('has no fanfare when a win of several ticks is redone', () => {
     const screen = onVexed(['#######', '#Pb b #', '#######']).press('right').pass(3000).press('u', 'y').pass(3000);
-    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.rows.join('\n')).toMatch(WIN_CARD);
     expect(screen.asked).toEqual(['fanfare']);
   });
 
@@ -491,7 +492,7 @@ describe('a sequence', () => {
 
     test('wins with notice and fanfare', () => {
       const screen = winning().pass(WAVE);
-      expect(screen.rows.join('\n')).toContain('You win!');
+      expect(screen.rows.join('\n')).toMatch(WIN_CARD);
       expect(screen.asked).toEqual(['fanfare']);
     });
 
@@ -666,8 +667,8 @@ describe('vanishing', () => {
 
   test('wins when no box is left, and says so when nothing moves any more', () => {
     const screen = onVexed(TOUCH).press('right');
-    expect(screen.rows.join('\n')).not.toContain('You win!');
-    expect(screen.pass(3000).rows.join('\n')).toContain('You win!');
+    expect(screen.rows.join('\n')).not.toMatch(WIN_CARD);
+    expect(screen.pass(3000).rows.join('\n')).toMatch(WIN_CARD);
   });
 
   test('may continue in a chain, with a flash for each link', () => {

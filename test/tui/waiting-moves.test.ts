@@ -3,6 +3,7 @@ import { classic, holes, potions, vexed } from '../../src/rules';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { tries } from '../support/tries';
+import { WIN_CARD } from '../support/win-card';
 
 /** By then everything is still. */
 const LONG = 60_000;
@@ -199,7 +200,7 @@ describe('any other key during a fall acts at once, after the moves that wait', 
 describe('a move that waits when the level is over', () => {
   test('is dropped', () => {
     const screen = onVexed(TOUCH).press('right').press('left').pass(LONG);
-    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.rows.join('\n')).toMatch(WIN_CARD);
     expect(screen.press('r').pass(LONG).board).toEqual(TOUCH);
   });
 });

@@ -4,6 +4,7 @@ import { barOf } from '../../../src/tui/screens/play/history/history-bar';
 import { layoutOf } from '../../../src/drawing/board/layout';
 import { board } from '../../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
+import { WIN_CARD } from '../../support/win-card';
 
 const YARD = drawnLevel(
   classic,
@@ -107,7 +108,7 @@ describe('the history bar', () => {
     const screen = inYard().press(...Array<string>(7).fill('right'), 'home');
     expect(screen.message).toBe('The start; 7 moves ahead.');
     expect(clickLine(screen, 10).message).toBe('u undo   r restart   q quit');
-    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.rows.join('\n')).toMatch(WIN_CARD);
   });
 
   test('ignores clicks beside it', () => {

@@ -3,6 +3,7 @@ import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, multiplayer, potions, vexed } from '../../../src/rules';
 import { board } from '../../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
+import { WIN_CARD } from '../../support/win-card';
 
 const YARD = board`
   #########
@@ -55,7 +56,7 @@ describe('typed steps', () => {
 
   test('count as the player’s own: they solve a level', () => {
     const screen = entered(inYard(), '5r');
-    expect(screen.rows.join()).toContain('You win!');
+    expect(screen.rows.join()).toMatch(WIN_CARD);
     expect(screen.title).toContain('solved');
     expect(screen.kept.at(-1)).toMatchObject({ isOwn: true, shownFrom: undefined });
   });
@@ -129,7 +130,7 @@ describe('replay', () => {
 
   test('does not announce a win again', () => {
     const screen = entered(entered(inYard(), '5r'), 'replay');
-    expect(screen.rows.join()).toContain('You win!');
+    expect(screen.rows.join()).toMatch(WIN_CARD);
     expect(screen.asked.filter((wish) => wish === 'fanfare')).toHaveLength(1);
   });
 

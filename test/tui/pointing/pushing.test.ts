@@ -5,6 +5,7 @@ import { overlaysOn } from '../../../src/tui/screens/play/view';
 import { board } from '../../support/board';
 import { clickOn, drag } from '../../support/pointed';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
+import { WIN_CARD } from '../../support/win-card';
 
 function on(rules: RuleSet, format: string, rows: readonly string[], options?: ScreenOptions): Screen {
   return new Screen([drawnLevel(rules, format, rows)], options);
@@ -69,7 +70,7 @@ describe('a clicked box', () => {
 
   test('may win the game on its goal', () => {
     const screen = clickOn(clickOn(on(classic, 'lvl', ['@.A.a.']), 2, 0), 4, 0).pass(2000);
-    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.rows.join('\n')).toMatch(WIN_CARD);
     expect(screen.asked).toContain('fanfare');
   });
 });

@@ -20,7 +20,7 @@ import { isCardShown, winCardOf } from './win';
 import { cardPlace, layoutOfPlay } from './place';
 import { drawWinCard, starsWon } from './win-card';
 import { isCropped } from './actions';
-import { isSolutionWatched, keyFor, type Play, type Pointing } from './state';
+import { isWatched, keyFor, type Play, type Pointing } from './state';
 import { asSentence } from '../../../core/reason';
 import { leaderName } from './pointing/cursor';
 import { hasManyColours, type ThemeStyles } from '../../../drawing/theme-styles';
@@ -59,7 +59,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const starsShown = animation.kind === 'resting' ? animation.starsShown : undefined;
   const beside = drawStatus(canvas, play, display, {
     y: layout.hasNoStatus ? 0 : canvas.height - 2,
-    won: card && !place ? { stars: starsWon(card.stars, starsShown), sentence: card.sentences[0] } : {},
+    won: card && !place ? { stars: starsWon(card.stars, starsShown), sentence: card.sentences[0] } : undefined,
   });
   if (layout.hasNoStatus) drawShortTitle(canvas, play, display, beside);
   else drawTitle(canvas, play, display);
@@ -131,8 +131,8 @@ interface Room {
 
 interface StatusLine {
   readonly y: number;
-  /** What a win without a card says here. */
-  readonly won: { readonly stars?: number | undefined; readonly sentence?: string | undefined };
+  /** What a win says here that has no room for a card. */
+  readonly won: { readonly stars: number | undefined; readonly sentence: string | undefined } | undefined;
 }
 
 /**
@@ -143,8 +143,13 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, { y, won 
   const { background, game, picture, hints, reverseState } = play;
   const { roles } = settings.styles;
   const { presentation, undo } = game.rules;
-  const outcome = shorten(outcomeText(play), canvas.width - 2);
-  canvas.put(canvas.width - 1 - outcome.length, y, outcome, game.standing.state === 'lost' ? roles.warning : roles.key);
+  const outcome = shorten(outcomeText(play, won?.sentence), canvas.width - 2);
+  canvas.put(
+    canvas.width - 1 - outcome.length,
+    y,
+    outcome,
+    game.standing.state === 'lost' ? roles.warning : roles.title,
+  );
   const end = outcome === '' ? canvas.width : canvas.width - outcome.length - 2;
   let x = 0;
   // Parts that do not fit are left out, not cut.
@@ -154,7 +159,7 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, { y, won 
     canvas.put(x + before.length, y, value, style);
     x += before.length + value.length;
   };
-  if (won.stars !== undefined) put(' ', `${starsText(won.stars, settings.ascii)} `, roles.key);
+  if (won?.stars !== undefined) put(' ', `${starsText(won.stars, settings.ascii)} `, roles.key);
   const moves = [
     { label: 'moves', value: game.moves, warning: false },
     { label: 'pushes', value: game.pushes, warning: false },
@@ -177,7 +182,7 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, { y, won 
   if (play.lead !== undefined && game.standing.state === 'playing' && !reverseState)
     put(' ', `${leadText(play.lead)} `, play.lead < 0 ? roles.text : roles.key);
   if (par && game.standing.state === 'playing' && !reverseState) put(' best ', `${countsText(par)} `, roles.dim);
-  if (won.sentence !== undefined) put(' ', won.sentence, roles.text);
+  if (won?.sentence !== undefined && !isWatched(play)) put(' ', won.sentence, roles.text);
   return { from: x, to: end };
 }
 
@@ -191,14 +196,14 @@ function startLow(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** How the level ended, as soon as that is shown on the board. */
-function outcomeText(play: Play): string {
+/** How the level ended, as soon as that is shown on the board; of a win only what its card would say. */
+function outcomeText(play: Play, sentence: string | undefined): string {
   const { animation, game } = play;
   const { standing } = game;
   if (standing.state === 'playing' || animation.kind === 'showing' || animation.lit.size > 0) return '';
   if (standing.state === 'lost') return asSentence(standing.reason.sentence);
-  if (isSolutionWatched(play)) return 'The solution is finished.';
-  return game.length === 0 ? 'You win! There is nothing to do.' : 'You win!';
+  if (game.length === 0) return 'You win! There is nothing to do.';
+  return sentence === undefined || isWatched(play) ? (sentence ?? '') : 'You win!';
 }
 
 /** The marks on the board. While ticks are shown, deadlocks and hints are left out, because things are still moving. */
