@@ -6,6 +6,7 @@ import type { LevelRating } from '../library/summary';
 import type { CellSize } from '../drawing/board/cell-size';
 import type { LegendLine } from '../drawing/board/legend';
 import type { Scene } from '../drawing/board/scene';
+import type { Hue } from '../core/presentation';
 import type { Sequence } from '../core/play/sequence';
 import type { Result } from '../core/result';
 import type { EditRequest } from '../editing/open-level';
@@ -232,6 +233,8 @@ export type Pasted =
 /** The progress of a set of levels after a win. */
 export interface SetProgress {
   readonly name: string;
+  /** Of its rule set, if it has one. */
+  readonly hue?: Hue | undefined;
   readonly solved: number;
   readonly count: number;
   readonly stars: number;

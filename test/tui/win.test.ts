@@ -5,8 +5,9 @@ import { classic } from '../../src/rules';
 import type { LevelBackground } from '../../src/tui/screens/play/state';
 import { starsFor } from '../../src/core/play/par';
 import { type WinCard, winCardOf } from '../../src/tui/screens/play/win';
+import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
-import { stepsIn } from '../support/screen-host';
+import { listOf, stepsIn } from '../support/screen-host';
 import { WIN_CARD } from '../support/win-card';
 
 const ROW = drawnLevel(classic, 'lvl', ['@.A.a']);
@@ -199,6 +200,15 @@ describe('a set of levels', () => {
       set: { name: 'classic', solved: 1, count: 2, stars: 1 },
       next: 'next: level 2',
     });
+  });
+
+  test('has the hue of its rule set on the card', () => {
+    const levels = [ROW, OTHER];
+    const files = listOf(levels).files.map((file) => ({ ...file, hue: 'magenta' }) as const);
+    const { rows, frame } = new Screen(levels, { beginning: { files } }).press(...WON).pass(3000);
+    const line = frame.lines[rows.findIndex((row) => /classic +1 of 2/.test(row))] ?? [];
+    const { foreground } = DISPLAY_SETTINGS.styles.text('magenta');
+    expect(line.find(({ text }) => text.includes('classic'))?.style).toMatchObject({ foreground });
   });
 
   test('has a screen of its own when the last level is solved', () => {

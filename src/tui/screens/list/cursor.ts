@@ -1,3 +1,4 @@
+import type { Hue } from '../../../core/presentation';
 import type { LevelRef } from '../../../library/level-entry';
 import type { LevelMark } from '../../../library/summary';
 import { printableText } from '../../../messages/sanitize';
@@ -93,11 +94,18 @@ export function setOf(list: LevelList, ref: LevelRef): SetProgress {
   const next = index === undefined ? undefined : nextUnsolvedIndex(list, index);
   return {
     name: group ? groupName(group) : '',
+    hue: group && hueOf(list, group),
     solved: group?.solved ?? 0,
     count: group?.levels.length ?? 0,
     stars: group ? starsIn(list, group) : 0,
     next: next === undefined ? undefined : nameOf(list, next),
   };
+}
+
+/** The hue of a group's rule set. The levels of a day are of all rule sets. */
+export function hueOf({ levels }: LevelList, group: ListGroup): Hue | undefined {
+  const file = levels.at(group.levels[0] ?? NaN)?.file;
+  return file?.day === undefined ? file?.hue : undefined;
 }
 
 /** A heading without its explanation. */

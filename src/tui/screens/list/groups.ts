@@ -5,7 +5,7 @@ import { styleWith } from '../../../drawing/frame';
 import { drawBar, panelInside } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
 import type { Display } from '../../screen';
-import { groupAtCursor, moveTo, shareOf, shortNameOf, showHeading } from './cursor';
+import { groupAtCursor, hueOf, moveTo, shareOf, shortNameOf, showHeading } from './cursor';
 import { markEntries } from './texts';
 import { rowAt } from './rows';
 import { hasGroups, type LevelList, type ListGroup, listLayoutOf } from './state';
@@ -147,16 +147,14 @@ const SQUARE = 2;
 
 function drawInPanel(
   canvas: Canvas,
-  { levels }: LevelList,
+  list: LevelList,
   { settings }: Display,
   { group, x, y, width, height }: PlacedGroup,
   isCurrent: boolean,
 ): void {
   const { styles, ascii } = settings;
   const { roles } = styles;
-  const file = levels.at(group.levels[0] ?? NaN)?.file;
-  // The levels of a day are of all rule sets.
-  const hue = file?.day === undefined ? file?.hue : undefined;
+  const hue = hueOf(list, group);
   const count = countText(group);
   if (isCurrent) drawMark(canvas, settings, { x: x - 2, y, height });
   if (hue && !ascii) canvas.overlay(x, y, '■', styles.text(hue));

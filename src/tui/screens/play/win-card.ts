@@ -87,8 +87,10 @@ function tableParts(canvas: Canvas, { settings }: Display, table: WinCard['table
 }
 
 /** `classic 39 of 60`, and a bar. */
-function setParts(canvas: Canvas, { settings }: Display, { name, solved, count }: NonNullable<WinCard['set']>): Part[] {
+function setParts(canvas: Canvas, { settings }: Display, set: NonNullable<WinCard['set']>): Part[] {
+  const { name, hue, solved, count } = set;
   const { roles } = settings.styles;
+  const style = hue ? settings.styles.text(hue) : roles.title;
   return [
     {
       rank: 3,
@@ -97,7 +99,7 @@ function setParts(canvas: Canvas, { settings }: Display, { name, solved, count }
         const right = `${solved} of ${count}`;
         // The end of a folder's path says which it is.
         const cut = name.endsWith('/') ? shortenStart : shorten;
-        canvas.overlay(x, y, cut(printableText(name), width - right.length - 2), roles.key);
+        canvas.overlay(x, y, cut(printableText(name), width - right.length - 2), style);
         canvas.overlay(x + width - right.length, y, right, roles.text);
       },
     },
@@ -105,7 +107,7 @@ function setParts(canvas: Canvas, { settings }: Display, { name, solved, count }
       rank: 8,
       rows: 1,
       draw: (area) => {
-        drawBar(canvas, settings, area, solved / count, roles.key);
+        drawBar(canvas, settings, area, solved / count, style);
       },
     },
   ];
