@@ -56,7 +56,12 @@ function firstFixed(footer: Footer, width: number): number {
 /** The number of columns for a message on the lowest line. */
 function messageRoom(footer: Footer, width: number): number {
   const { buttons = [] } = footer;
-  return buttons.length > 0 ? firstFixed(footer, width) - GAP - 1 : width - 2;
+  return buttons.length > 0 ? roomBesideMenu(footer, width) : width - 2;
+}
+
+/** The number of columns beside what stays at the right end. */
+export function roomBesideMenu(footer: Footer, width: number): number {
+  return firstFixed(footer, width) - GAP - 1;
 }
 
 /** The part of the message on the lowest line; empty if all of it is above that, or if there is none. */

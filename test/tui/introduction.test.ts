@@ -52,8 +52,17 @@ describe('on the first visit to a level', () => {
     const notes = ['Fill the far goal of a narrow room first: no box can pass another in there.'];
     const { rows } = new Screen([ROW], { about: { isNew: true, notes }, width: 60, height: 20 });
     expect(rows.slice(-2).map((row) => row.trim())).toEqual([
-      'Fill the far goal of a narrow room first:',
+      'Note: Fill the far goal of a narrow room first:',
       expect.stringMatching(/^no box can pass another in there\. +Space menu$/),
+    ]);
+  });
+
+  test('a longer note is one line, which leaves the counts and the menu', () => {
+    const notes = ['Fill the far goal of a narrow room first: no box can pass another in there. There is a way.'];
+    const { rows } = new Screen([ROW], { about: { isNew: true, notes }, width: 40, height: 15 });
+    expect(rows.slice(-2)).toEqual([
+      expect.stringMatching(/^ moves 0 /),
+      expect.stringMatching(/^ Note: Fill the far goal\.\.\. +Space menu $/),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { nameOfRules } from '../../../core/rule-set';
-import { hasButtons } from './footer';
+import { roomBesideMenu } from '../../footer';
+import { hasButtons, levelFooter } from './footer';
 import { hasIntroduction, layoutOfPlay, panelPlace } from './place';
 import type { Display } from '../../screen';
 import type { ScreenArea } from '../../../drawing/board/layout';
@@ -7,7 +8,7 @@ import { drawPanelOf, gap, panelInside, type Part, rowsOf, textPart } from '../.
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import { drawPieces, legendFor, piecesWidth, type Legend, type LegendLine } from '../../../drawing/board/legend';
 import { Canvas } from '../../../drawing/canvas';
-import { wrap } from '../../../drawing/text';
+import { shorten, wrap } from '../../../drawing/text';
 import type { Style } from '../../../drawing/frame';
 import { printableText } from '../../../messages/sanitize';
 import { keyFor, keyUse, type Play } from './state';
@@ -157,17 +158,22 @@ function lineOf(entry: LegendLine, size: CellSize, room: number, between: number
   return { entry, columns, name, about, rows: Math.max(shape.rows, name.length + about.length) + between };
 }
 
-/** The introduction in one line, if there is no room beside the board. */
+/** The introduction in a line or two, if there is no room beside the board. */
 export function introductionLine(play: Play, display: Display): string | undefined {
   if (!hasIntroduction(play) || panelPlace(play, display)) return undefined;
   const [howTo = ''] = play.game.rules.presentation.howTo;
   const [note = ''] = play.background.notes;
-  if (!play.background.areRulesNew) return printableText(note);
+  const isShort = (text: string, rows: number): boolean => wrap(text, display.width - 2).length <= rows;
+  if (!play.background.areRulesNew) {
+    const text = `Note: ${printableText(note)}`;
+    return isShort(text, MESSAGE_ROWS)
+      ? text
+      : shorten(text, roomBesideMenu(levelFooter(play, display), display.width));
+  }
   // A narrow screen has no room for all keys, and a second row would hide the counts.
   const help = keyUse(play, 'help', 'tells more', '');
   const texts = [`${howTo} ${firstKeys(play, display)}`, ...(help === '' ? [] : [`${howTo} ${help}.`])];
-  const inRows = (rows: number): string | undefined =>
-    texts.find((text) => wrap(text, display.width - 2).length <= rows);
+  const inRows = (rows: number): string | undefined => texts.find((text) => isShort(text, rows));
   return inRows(1) ?? inRows(MESSAGE_ROWS) ?? howTo;
 }
 
