@@ -21,7 +21,7 @@ export interface Header {
 
 const MARGIN = 1;
 const GAP = 2;
-/** A title is not shortened further for what stands at the right. */
+/** A title is not shortened further for what stands beside it. */
 const MIN_TITLE = 16;
 const MIN_PATH = 10;
 
@@ -35,14 +35,16 @@ export function drawHeader(
     canvas.put(0, 0, ' '.repeat(canvas.width), styleWith(undefined, surfaces.panel(0)));
   }
   const name = printableText(title);
-  const room = canvas.width - 2 * MARGIN;
-  const rest = detail === '' ? 0 : GAP + detail.length;
+  const least = Math.min(isPath ? MIN_PATH : MIN_TITLE, name.length);
   // A badge has blanks around it, and reaches the edge.
   const end = right.length + 1 + badge.length;
-  const hasRight = Math.min(isPath ? MIN_PATH : MIN_TITLE, name.length) + rest + GAP + end <= canvas.width - MARGIN;
-  const shown = (isPath ? shortenStart : shorten)(name, Math.max(0, (hasRight ? room - end - GAP : room) - rest));
+  const besideTitle = detail === '' ? 0 : GAP + detail.length;
+  const room = canvas.width - MARGIN;
+  const hasRight = least + besideTitle + GAP + end <= room;
+  const rest = hasRight || least + besideTitle + MARGIN <= room ? besideTitle : 0;
+  const shown = (isPath ? shortenStart : shorten)(name, room - rest - (hasRight ? GAP + end : MARGIN));
   canvas.overlay(MARGIN, 0, shown, roles.title);
-  if (MARGIN + shown.length + rest <= canvas.width) canvas.overlay(MARGIN + shown.length + GAP, 0, detail, roles.dim);
+  if (rest > 0) canvas.overlay(MARGIN + shown.length + GAP, 0, detail, roles.dim);
   if (!hasRight) return;
   canvas.overlay(canvas.width - end, 0, right, isWarning ? roles.warning : roles.dim);
   canvas.put(canvas.width - badge.length, 0, badge, roles.selected);

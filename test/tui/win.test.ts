@@ -143,6 +143,17 @@ test('the next step after a win is one key', () => {
   expect(screen.press('enter').title).toContain('2');
 });
 
+test('a small screen has that key, and a whole title', () => {
+  const screen = new Screen([{ ...ROW, title: 'Eleven Down' }, OTHER], { width: 30, height: 8 });
+  expect(screen.rows[0]).toBe(' Eleven Down  1 of 2  classic ');
+  expect(
+    screen
+      .resize(30, 8)
+      .press(...WON)
+      .rows.at(-1),
+  ).toMatch(/^ Enter next +Space menu $/);
+});
+
 test('no unsolved level is offered where none is left', () => {
   const screen = new Screen([ROW, OTHER, OTHER]);
   const levels = ['level 1', 'level 2', 'level 3'].map((file) => ({ file, number: 1 }));

@@ -227,6 +227,7 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
     id: 'next-after-win',
     keys: ['enter'],
     hint: 'next unsolved',
+    isHintKept: true,
     unavailable: beforeWin,
     does: goOnAfterWin,
   }),
