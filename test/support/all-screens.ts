@@ -56,7 +56,7 @@ export const SCREENS: ReadonlyMap<string, () => Screen> = new Map([
   ['the first level of vexed', () => on(FALL, { about: NEW })],
   ['the first level of holes', () => on(HOLE, { about: NEW })],
   ['a large level', () => on(LARGE).press('right')],
-  ['its map', () => on(LARGE).press('@', 'right')],
+  ['its map', () => on(LARGE, { map: true }).press('right')],
   ['a message of two lines', () => on(ROW).press('!').find()],
   ['reverse mode', () => on(ROW).press('<')],
   ['a win', won],

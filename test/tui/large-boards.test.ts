@@ -159,10 +159,13 @@ describe('the small map', () => {
     expect(screen.press('@', 'n').model.display.settings.map).toBe(true);
   });
 
-  test('is left out where it would cover too much of the board', () => {
-    const screen = inHall({ width: 30, height: 8 });
+  test('is left out, and not offered, where it would cover too much of the board', () => {
+    expect(inHall({ width: 100, height: 20 }).foot).toContain('@ map');
+    const screen = inHall({ width: 30, height: 20 });
     const without = boardRows(screen);
+    expect(screen.foot).not.toContain('@ map');
     expect(boardRows(screen.press('@'))).toEqual(without);
+    expect(screen.message).toBe('There is no room for a map.');
   });
 });
 

@@ -122,22 +122,24 @@ const MAX_HEIGHT = 1 / 2;
 const MIN_WIDTH = 8;
 const MIN_HEIGHT = 3;
 
+/** The columns and rows for a map; undefined if they are too few. */
+export function mapRoom(layout: Layout): Pick<ScreenArea, 'width' | 'height'> | undefined {
+  const outline = outlineOf(layout);
+  const width = Math.floor((outline.width - 2) * MAX_WIDTH) - 2;
+  const height = Math.floor((outline.height - 2) * MAX_HEIGHT) - 2;
+  return width < MIN_WIDTH || height < MIN_HEIGHT ? undefined : { width, height };
+}
+
 /** Draws a map of the whole board in the corner that is farthest from a cell that must stay visible. */
 export function drawMap(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Layout, cell: number): void {
+  const room = mapRoom(layout);
+  if (!room) return;
   const outline = outlineOf(layout);
-  const room = {
-    width: Math.floor((outline.width - 2) * MAX_WIDTH) - 2,
-    height: Math.floor((outline.height - 2) * MAX_HEIGHT) - 2,
-  };
-  if (room.width < MIN_WIDTH || room.height < MIN_HEIGHT) return;
   const { level } = scene.view;
   const hasHalves = !settings.ascii && settings.styles.depth !== 'never';
   const grain = grainFor(level, room, hasHalves ? 2 : 1);
   const points = pointsOf(scene, grain);
-  const isEdge = edgeOf(layout, grain);
-  const stamp = hasHalves
-    ? halfBlockStamp(points, isEdge, settings.styles)
-    : characterStamp(points, isEdge, settings.styles);
+  const stamp = (hasHalves ? halfBlockStamp : characterStamp)(points, edgeOf(layout, grain), settings.styles);
   const width = points[0]?.length ?? 0;
   const isLeft = xOf(level, cell) - layout.firstColumn >= layout.columns / 2;
   const isUp = yOf(level, cell) - layout.firstRow >= layout.rows / 2;

@@ -9,6 +9,7 @@ import {
   sizesToChooseFrom,
   sizeWithoutSteps,
 } from '../../../drawing/board/layout';
+import { mapRoom } from '../../../drawing/board/map';
 import { type HelpLine, line } from '../../../keys/key-commands';
 import { type Copyable, COPYABLE, type Display, type NextLevel, type Shown } from '../../screen';
 import {
@@ -57,7 +58,7 @@ export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
     former: 'M',
     hint: 'map',
     isAlways: true,
-    unavailable: whileWhole,
+    unavailable: withoutMap,
     value: (_, { display }) => onOrOff(display.settings.map),
     does: (play, { display }) => toggleMap(play, display),
   }),
@@ -70,9 +71,16 @@ export function isCropped(play: Play, display: Display): boolean {
   return rules.presentation.window === undefined && (columns < level.width || rows < level.height);
 }
 
-function whileWhole(play: Play, { display }: Shown): string | undefined {
+function whileWhole(play: Play, { display }: Pick<Shown, 'display'>): string | undefined {
   if (isCropped(play, display)) return undefined;
   return play.game.rules.presentation.window ? 'this game shows this part only' : 'the whole board is in sight';
+}
+
+/** Why there is no map. */
+export function withoutMap(play: Play, { display }: Pick<Shown, 'display'>): string | undefined {
+  return (
+    whileWhole(play, { display }) ?? (mapRoom(layoutOfPlay(play, display)) ? undefined : 'there is no room for a map')
+  );
 }
 
 /** A key pans by this part of the view, so most of the old view stays visible. */

@@ -2,7 +2,7 @@ import { DIRECTIONS } from '../../../core/direction';
 import type { KeyHint } from '../../../drawing/text';
 import { keyHints, keyOf } from '../../../keys/key-commands';
 import type { Display } from '../../screen';
-import { hasLargerSize, isCropped } from './actions';
+import { hasLargerSize, withoutMap } from './actions';
 import { playbackOf } from './animation/animation';
 import { isPointing, type Play, type PlayCommand } from './state';
 import { cursorHints } from './pointing/cursor';
@@ -89,7 +89,7 @@ function footerHints(play: Play, display: Display): KeyHint[] {
       ...leave,
     ];
   const larger = hasLargerSize(play, display) ? hint('cell-size') : [];
-  const map = isCropped(play, display) ? hint('map') : [];
+  const map = withoutMap(play, { display }) === undefined ? hint('map') : [];
   return [
     ...(play.reverseState?.meeting ? hint('go-on') : []),
     ...stuckHints(play),
