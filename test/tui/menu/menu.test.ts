@@ -252,6 +252,13 @@ describe('the menu without a search', () => {
     expect(screen.rows.join('\n')).toContain('one push forward: there is nothing to redo');
   });
 
+  test('has a row for a reason where there is room, which is clicked as its choice', () => {
+    const screen = inYard({ width: 100, height: 32 }).press('right', ':').type('to a solvable');
+    const reason = screen.rows.findIndex((row) => row.includes('this position may still be solvable'));
+    expect(screen.rows[reason - 1]).toMatch(/ back to a solvable position +b /);
+    expect(screen.click(40, reason).menu?.complaint).toBe('this position may still be solvable');
+  });
+
   test('shows what is set now', () => {
     expect(inYard().press('x', ':').rows.join('\n')).toMatch(/mark reachable squares +on {2}x/);
     expect(inYard({ list: true }).press(',', ':').rows.join('\n')).toMatch(/sort by size.* +smallest first {2},/);

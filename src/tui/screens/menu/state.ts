@@ -82,19 +82,20 @@ export function createMenu(choices: MenuChoices): Menu {
   return { choices, text, shown, at: Math.max(0, Math.min(choices.at, shown.length - 1)), complaint };
 }
 
-/** A row of a menu: the name of a group, a choice by its index, or nothing. */
+/** A row of a menu: the name of a group, a choice by its index, why it cannot be taken, or nothing. */
 export type MenuRow =
   | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'choice'; readonly index: number }
+  | { readonly kind: 'choice' | 'reason'; readonly index: number }
   | { readonly kind: 'gap' };
 
-/** The rows of a menu, with a gap before each group but the first. The matches of a search come without headings. */
-export function rowsOf({ text, shown }: Pick<Menu, 'text' | 'shown'>, { height }: Pick<Display, 'height'>): MenuRow[] {
-  const before: readonly MenuRow[] = height < ROOMY_HEIGHT ? [] : [{ kind: 'gap' }];
-  return shown.flatMap(({ group }, index): MenuRow[] => {
+/** The rows of a menu, where there is room with a gap before each group but the first, and with reasons. The matches of a search come without headings. */
+export function rowsOf({ text, shown }: Pick<Menu, 'text' | 'shown'>, display: Pick<Display, 'height'>): MenuRow[] {
+  const before: readonly MenuRow[] = isRoomy(display) ? [{ kind: 'gap' }] : [];
+  return shown.flatMap(({ group, reason }, index): MenuRow[] => {
     const isFirst = text.trim() === '' && group !== undefined && group !== shown[index - 1]?.group;
     const heading = isFirst ? [...(index === 0 ? [] : before), { kind: 'heading', text: group } as const] : [];
-    return [...heading, { kind: 'choice', index }];
+    const behind: readonly MenuRow[] = reason !== undefined && isRoomy(display) ? [{ kind: 'reason', index }] : [];
+    return [...heading, { kind: 'choice', index }, ...behind];
   });
 }
 
@@ -111,7 +112,11 @@ export interface MenuPanel extends ScreenArea {
   readonly first: number;
 }
 
-/** From here on, there are blank rows between the parts of a menu. */
+/** Whether there are blank rows between the parts of a menu, and rows for reasons. */
+export function isRoomy({ height }: Pick<Display, 'height'>): boolean {
+  return height >= ROOMY_HEIGHT;
+}
+
 const ROOMY_HEIGHT = 26;
 /** On a lower screen a menu covers all lines but the lowest; otherwise the first line and the last but one stay, too. */
 const MIN_HEIGHT_BETWEEN_LINES = 16;
@@ -142,7 +147,7 @@ export function panelOf(menu: Menu, display: Display): MenuPanel {
   const gaps = noteLines.length === 0 ? 1 : 2;
   // Upper edge, first line, and lower edge.
   const lines = 3 + noteLines.length;
-  const gap = height >= ROOMY_HEIGHT || lines + gaps + all.length <= room ? 1 : 0;
+  const gap = isRoomy(display) || lines + gaps + all.length <= room ? 1 : 0;
   const others = lines + gap * gaps;
   const rows = Math.max(1, Math.min(all.length, room - others));
   const shown = rowsOf(menu, display);

@@ -149,7 +149,7 @@ function click(menu: Menu, { x, y }: { readonly x: number; readonly y: number },
       return [menu, []];
     case 'row': {
       const row = rowsOf(menu, display)[part.row];
-      return row?.kind === 'choice' ? takeChoice({ ...menu, at: row.index, complaint: undefined }) : [menu, []];
+      return row && 'index' in row ? takeChoice({ ...menu, at: row.index, complaint: undefined }) : [menu, []];
     }
   }
 }

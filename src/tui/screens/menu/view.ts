@@ -7,9 +7,11 @@ import { drawHeading, drawPanel } from '../../../drawing/panel';
 import { drawKeyHints, type KeyHint, shorten, shortenParts } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
 import type { Display, MenuChoice } from '../../screen';
-import { BETWEEN, type Menu, type MenuPanel, NUMBER_WIDTH, PADDING, panelOf, rowsOf } from './state';
+import { BETWEEN, isRoomy, type Menu, type MenuPanel, NUMBER_WIDTH, PADDING, panelOf, rowsOf } from './state';
 
 const MIN_MARGIN = 8;
+/** Columns before the reason below a choice. */
+const INDENT = 4;
 
 /** Draws the menu over the screen below it, which becomes dark. */
 export function viewMenu(canvas: Canvas, menu: Menu, display: Display, hints: readonly KeyHint[]): void {
@@ -32,6 +34,13 @@ export function viewMenu(canvas: Canvas, menu: Menu, display: Display, hints: re
     const place = { ...inside, y: top + index };
     if (row.kind === 'heading') drawHeading(canvas, display.settings, place, printableText(row.text));
     if (row.kind === 'choice') drawChoice(canvas, menu, row.index, { ...panel, y: place.y }, display);
+    if (row.kind === 'reason')
+      canvas.overlay(
+        inside.x + INDENT,
+        place.y,
+        shorten(printableText(menu.shown[row.index]?.reason ?? ''), inside.width - INDENT),
+        roles.dim,
+      );
   });
   if (all.length === 0) canvas.overlay(inside.x, top, 'Nothing found', roles.dim);
   const [up, down] = ascii ? ['^', 'v'] : ['▴', '▾'];
@@ -70,8 +79,9 @@ function drawChoice(
   menu: Menu,
   index: number,
   panel: Pick<MenuPanel, 'x' | 'y' | 'width'>,
-  { settings }: Display,
+  display: Display,
 ): void {
+  const { settings } = display;
   const { roles } = settings.styles;
   const choice = menu.shown[index];
   if (!choice) return;
@@ -88,7 +98,7 @@ function drawChoice(
   const detail = detailFor(choice, end - x - label.length - BETWEEN);
   put(end - detail.length, detail, menu.choices.placeholder === undefined ? roles.dim : roles.key);
   const room = end - x - (detail === '' ? 0 : detail.length + BETWEEN);
-  put(x, shorten(withReason(label, choice, room), room), roles.text);
+  put(x, shorten(isRoomy(display) ? label : withReason(label, choice, room), room), roles.text);
   const valueEnd = end - keysWidth(menu) - BETWEEN;
   const { value = '' } = choice;
   if (isOpen && x + label.length + BETWEEN + value.length <= valueEnd) put(valueEnd - value.length, value, roles.dim);
