@@ -52,6 +52,8 @@ export interface OpenedEditor {
   readonly place: EditedPlace | undefined;
   /** Messages for its user. */
   readonly notices: readonly string[];
+  /** The number of levels in its file, if there is one. */
+  readonly count?: number | undefined;
   readonly detectorFor: DetectorMaker;
   /** The step up to which the level is saved in its file; undefined if it is not. */
   readonly savedAt: number | undefined;
@@ -105,12 +107,12 @@ export class Edits {
   constructor(private readonly store: () => UnsavedLevels | undefined) {}
 
   /** Begins to edit a level that was read from its file, or is new. */
-  begin({ level, reader, place, notices }: OpenedEdit): OpenedEditor {
+  begin({ level, reader, place, notices, count }: OpenedEdit): OpenedEditor {
     const savedAt = level.position;
     const here = new Set([...this.open.values()].flatMap(({ journal: own }) => own?.name ?? []));
     const draft = place && findDraft(this.store(), level, place, here);
     const journal = this.journalFor(level, place, savedAt);
-    return { ...this.show(level, { reader, place, notices, savedAt, journal }), draft };
+    return { ...this.show(level, { reader, place, notices, savedAt, journal }), draft, count };
   }
 
   /** Continues an unsaved level, with its whole history. While another program has it open, this is a copy. */

@@ -64,6 +64,8 @@ export interface OpenedEdit {
   /** Undefined until the user names a file. */
   readonly place: SavePlace | undefined;
   readonly notices: readonly string[];
+  /** The number of levels in its file, if there is one. */
+  readonly count?: number;
 }
 
 /** Opens a level of a file, or begins one: in a new file, after the levels of a collection, or without a file. */
@@ -209,9 +211,7 @@ function openFile(path: string, readers: ReaderChoice, options: OpenEditOptions)
   const { length } = collection.value.entries;
   const isChoice = options.level === undefined && options.opensFirst === true && length > 1;
   const number = chooseLevel(path, collection.value, isChoice ? '1' : options.level);
-  const opened = number.ok ? openLevel(file.value, collection.value, number.value) : number;
-  if (!opened.ok || !isChoice) return opened;
-  return ok({ ...opened.value, notices: [...opened.value.notices, `level 1 of ${length}; ] goes to the next one`] });
+  return number.ok ? openLevel(file.value, collection.value, number.value) : number;
 }
 
 function collectionIn({ path, text }: EditedFile, readers: ReaderChoice): Result<Collection, string> {
@@ -242,7 +242,8 @@ function openLevel(file: EditedFile, collection: Collection, number: number): Re
   const reader = { format, rules };
   const place = { path: file.path, number, file, reader, isNew: number > entries.length };
   const entry = entries[number - 1];
-  if (!entry) return ok({ level: emptyLevel(reader), reader, place, notices: [] });
+  const count = entries.length;
+  if (!entry) return ok({ level: emptyLevel(reader), reader, place, notices: [], count });
   const read = entry.readSetup();
   if (!read.ok) return failure(...read.faults.slice(0, 1).map((fault) => faultInFile(file.path, fault)));
   const isOwn = isOwnMap(file.path);
@@ -250,7 +251,7 @@ function openLevel(file: EditedFile, collection: Collection, number: number): Re
     ...faultNotices(file.path, entry.read(), read.value),
     ...(isOwn ? ['this level comes with the program; save your copy under another name'] : []),
   ];
-  return ok({ level: editedLevelOf(read.value, reader), reader, place: isOwn ? undefined : place, notices });
+  return ok({ level: editedLevelOf(read.value, reader), reader, place: isOwn ? undefined : place, notices, count });
 }
 
 function editedLevelOf({ setup, source: { title, author, notes } }: ReadSetup, { format, rules }: Reader): EditedLevel {

@@ -579,12 +579,13 @@ describe('saving', () => {
     expect(readFileSync(path, 'utf8')).toBe(LEVELS.replace('#@ $.#', () => '#@$$.#'));
   });
 
-  test('begins with the first level of several, and says so, if that may be chosen', () => {
+  test('begins with the first level of several, and says how many, if that may be chosen', () => {
     const sitting = new Sitting();
     const path = sitting.file('two.xsb', LEVELS);
     expect(valueOf(openEdited(path, { opensFirst: true }))).toMatchObject({
       place: { number: 1 },
-      notices: ['level 1 of 2; ] goes to the next one'],
+      notices: [],
+      count: 2,
     });
     expect(valueOf(openEdited(path, { level: '2', opensFirst: true }))).toMatchObject({
       place: { number: 2 },

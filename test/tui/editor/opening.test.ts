@@ -236,6 +236,14 @@ describe('while no draft can be written', () => {
   });
 });
 
+test.each([
+  [1, true],
+  [3, false],
+])('level %i of 3 offers the next one among the keys: %s', (number, isOffered) => {
+  const screen = editing({ edited: { ...openedRoom(), place: { path: 'three.xsb', number }, count: 3 } });
+  expect(screen.rows.at(-1)?.includes('t try   ] next of 3 levels')).toBe(isOffered);
+});
+
 describe('what is written about the level', () => {
   test('is typed line by line, and an empty line removes it', () => {
     const screen = editing().press('e', '1').type('Corner').press('enter');

@@ -77,6 +77,8 @@ export interface Editor {
   readonly rules: RuleSet;
   readonly format: EditedFormat;
   readonly place: EditedPlace | undefined;
+  /** The number of levels in its file when it was opened. */
+  readonly count: number | undefined;
   readonly detectorFor: DetectorMaker;
   readonly lines: readonly HelpLine<EditorCommand>[];
   readonly commands: ReadonlyMap<string, EditorCommand>;

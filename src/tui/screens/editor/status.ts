@@ -21,7 +21,7 @@ function hint(editor: Editor, id: string, word?: string): KeyHint[] {
 }
 
 function hintsOf(editor: Editor): KeyHint[] {
-  const { digits, tool, mark, typingFrom, compared } = editor;
+  const { digits, tool, mark, typingFrom, compared, place, count: levels = 0 } = editor;
   if (compared)
     return [
       ['Tab', compared.isDraftShown ? 'what is in the file' : 'the draft', 'tab'],
@@ -66,6 +66,7 @@ function hintsOf(editor: Editor): KeyHint[] {
     ...(withoutPast(editor) === undefined ? hint(editor, 'undo') : []),
     ...hint(editor, 'save'),
     ...hint(editor, 'try'),
+    ...(place && place.number < levels ? hint(editor, 'next-level', `next of ${levels} levels`) : []),
     ...hint(editor, 'walls'),
     ...hint(editor, 'rectangle'),
     ...hint(editor, 'mark'),

@@ -50,7 +50,7 @@ export const EDITOR_SCREEN: ScreenKind<
 
 /** The screen of an opened level. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {
-  const { level, format, place, detectorFor, savedAt, isKept, draftFault, draft, notices } = opened;
+  const { level, format, place, detectorFor, savedAt, isKept, draftFault, draft, notices, count } = opened;
   const { rules } = level;
   const { lines } = bindEditorCommands(rules, display.settings.keys);
   const { left, top } = level.sheet.area;
@@ -60,6 +60,7 @@ export function openEditor(opened: OpenedEditor, display: Display): Editor {
     rules,
     format,
     place,
+    count,
     detectorFor,
     lines,
     commands: commandsByKey(lines),
