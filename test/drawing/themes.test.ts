@@ -104,6 +104,13 @@ test.each(THEME_NAMES)('in 16 colours the theme "%s" has a background of its own
   expect(backgrounds.includes(undefined)).toBe(name === 'calm');
 });
 
+test.each(['true', '256'] as const)('in high contrast, the empty part of a bar is dark, in %s colours', (depth) => {
+  const styles = stylesFor(THEMES.contrast, depth);
+  const { edge } = styles.surfaces;
+  const bars = HUES.map((hue) => [hue, styles.text(hue).foreground ?? edge, edge] as const);
+  expect(tooLow(bars, 2)).toEqual([]);
+});
+
 /** Ten times the smallest visible distance for pieces of the same shape, less for pieces of different shapes. */
 const CLEAR = 23;
 const PLAIN = 15;

@@ -74,7 +74,7 @@ const CONTRAST: Theme = {
     'ground-low': '#000000/16',
     panel: '#0c0c0c',
     'panel-low': '#0c0c0c',
-    edge: '#8a8a8a',
+    edge: '#4a4a4a',
     shadow: '#000000/16',
     text: '#ffffff',
     dim: '#c4c4c4',
