@@ -28,6 +28,14 @@ describe('the help of a level', () => {
     expect(screen.press('x').rows[1]).toMatch(/^ {3}Keys {3}Pieces/);
   });
 
+  test('says what any key does: the next page, the next tab, back', () => {
+    const screen = new Screen([CLASSIC]).press('?');
+    const lowest = () => screen.rows.at(-1)?.trim();
+    expect(lowest()).toBe('Tab next tab   any key next page   q back');
+    expect((screen.press('x'), lowest())).toBe('any key next tab   q back');
+    expect((screen.press('S-tab'), lowest())).toBe('Tab next tab   any key back');
+  });
+
   test('has the keys of reverse mode there', () => {
     const screen = new Screen([CLASSIC]).press('<', '?');
     expect(screen.rows[0]).toMatch(/^ Help .* reverse mode $/);

@@ -4,7 +4,7 @@ import { commandForKey, type HelpLine, keyHints, line } from '../../../keys/key-
 import { type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
 import type { Updated } from '../../effect';
 import type { Display, PlainRequest, ScreenKind, Shown } from '../../screen';
-import { type Help, helpLayoutOf, openSheet } from './state';
+import { type Help, helpLayoutOf, type HelpSheet, openSheet } from './state';
 import { tabPlaces, viewHelp } from './view';
 
 /** The help of a screen. */
@@ -57,11 +57,15 @@ function openTab(help: Help, by: 1 | -1, display: Display): Help {
 
 /** Opens the next page or the one before, and closes the help after the last one. */
 function turnPage(help: Help, by: 1 | -1, display: Display): HelpUpdate {
-  const layout = helpLayoutOf(help, display);
-  const open = openSheet(help, layout);
-  const next = layout.pages[layout.pages.findIndex((page) => page === open) + by];
+  const next = pageBeside(help, by, display);
   if (!next) return by > 0 ? leave(help) : [help, []];
   return [{ ...help, tab: next.tab, part: next.part }, []];
+}
+
+function pageBeside(help: Help, by: 1 | -1, display: Display): HelpSheet | undefined {
+  const layout = helpLayoutOf(help, display);
+  const open = openSheet(help, layout);
+  return layout.pages[layout.pages.findIndex((page) => page === open) + by];
 }
 
 /** A click on the name of a tab opens it; elsewhere it turns the page. */
@@ -74,11 +78,11 @@ function click(help: Help, x: number, y: number, display: Display): HelpUpdate {
 
 function helpHints(help: Help, display: Display): KeyHint[] {
   const commands = helpTable(display.settings.keys).lines.flatMap((row) => row.commands);
-  const layout = helpLayoutOf(help, display);
-  const isLast = openSheet(help, layout) === layout.pages.at(-1);
+  const next = pageBeside(help, 1, display);
+  const isOther = next !== undefined && next.tab !== help.tab;
   return [
-    ...(help.tabs.length > 0 ? keyHints(commands, ['next-tab'], 'next tab') : []),
-    ['any key', isLast ? 'back' : 'next page'],
-    ...(isLast ? [] : keyHints(commands, ['close'])),
+    ...(help.tabs.length > 0 && !isOther ? keyHints(commands, ['next-tab'], 'next tab') : []),
+    ['any key', isOther ? 'next tab' : next ? 'next page' : 'back'],
+    ...(next ? keyHints(commands, ['close']) : []),
   ];
 }
