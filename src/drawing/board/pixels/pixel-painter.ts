@@ -68,7 +68,7 @@ const LETTER_PLACES: Readonly<
     key: ['small', 5, 3],
     player: ['small', 3, 3],
   },
-  '3x6': { middle: ['small', 2, 0], trophy: ['small', 2, 0], potion: ['small', 2, 1], key: ['small', 3, 1] },
+  '3x6': { middle: ['small', 2, 0], goal: ['small', 1, 0], potion: ['small', 2, 1], key: ['small', 3, 1] },
 };
 const SIDE: Readonly<Record<PixelSize, number>> = { '8x16': 16, '6x12': 12, '4x8': 8, '3x6': 6, '2x4': 4 };
 const SIZES = ['8x16', '6x12', '4x8', '3x6', '2x4'] as const;
