@@ -143,8 +143,10 @@ describe('a resumed game', () => {
   });
 
   test('shows the notice of the rule set, too', () => {
-    const screen = new Screen([leftAfter(vexed, 'vexed', ['####', '#Pr#', '####'], '')]);
-    expect(screen.said).toBe('Resumed at the start. Only one red box is left, which can never vanish.');
+    const screen = new Screen([leftAfter(vexed, 'vexed', ['#####', '# Pr#', '#####'], 'l')]);
+    expect(screen.said).toBe(
+      'Resumed at move 1. r restarts. Only one red box is left, which can never vanish (u undoes the move).',
+    );
   });
 
   test('that was lost is still lost, and can be undone', () => {

@@ -77,7 +77,8 @@ export function beginPlay(
 ): PlayUpdate {
   const savedGame = earlier?.left;
   const game = savedGame?.game ?? new Game(level, rules, { undoLimit: display.settings.undoLimit });
-  const isResumed = game.position > 0;
+  // A game that was won begins anew, with nothing to redo.
+  const isResumed = game.length > 0;
   const { lines } = bindPlayCommands(game, display.settings.keys);
   const play: Play = {
     rank,

@@ -62,10 +62,9 @@ export function showOpening(play: Play, display: Display): PlayUpdate {
 export function showResume(play: Play, display: Display): PlayUpdate {
   const [there, effects] = withoutNews(showWholeTurn(play, display));
   const { game, message } = there;
-  const ahead = game.length === 0 ? '' : keyUse(there, 'redo', 'redoes the moves.', ' ');
   const going =
     game.position === 0
-      ? `Resumed at the start.${ahead}`
+      ? `Resumed at the start.${keyUse(there, 'redo', 'redoes the moves.', ' ')}`
       : `Resumed at move ${game.moves}.${keyUse(there, 'restart', 'restarts.', ' ')}`;
   const text = message ? `${going} ${message.text}` : going;
   return [say(there, text, message?.tone), effects];
