@@ -124,21 +124,22 @@ class SubmissionReader {
     const submissions = entries.flatMap((entry): readonly Submission[] => {
       const own = entry.read();
       if (!own.ok) return own.faults.slice(0, 1).map((fault) => this.refuse(fault));
-      return this.readBoard({ ...own.value, rules: ownRules, title: entry.title });
+      return this.readBoard({ ...own.value, rules: ownRules, title: entry.title }, entries.length === 1);
     });
     return submissions.length > 0 ? submissions : [this.refuse(NO_SOLUTION)];
   }
 
-  /** The solutions of a level; none if it has none. */
-  private readBoard({ level, rules, source, title }: OwnLevel): readonly Submission[] {
+  /** The solutions of a level; none if it has none. The name of a file names no board among several. */
+  private readBoard({ level, rules, source, title = '' }: OwnLevel, isAlone: boolean): readonly Submission[] {
     const identity = levelId(level, rules);
     const same = this.assignment.withBoard(identity.id);
-    const titled = same || title === undefined ? undefined : this.assignment.withTitle([title]);
+    // A collection numbers its levels as every other does.
+    const titled = same || /\d/.test(title) ? undefined : this.assignment.withTitle([title]);
     const found: Found = same
       ? { level: same, by: 'board', sameBoard: true }
       : titled
         ? { level: titled, by: 'title', sameBoard: false }
-        : { ...this.named, sameBoard: false };
+        : { ...(isAlone ? this.named : NOT_FOUND), sameBoard: false };
     // The moves of a mirrored board lead nowhere on the level itself.
     const board = same ? { level, rules, identity } : undefined;
     return source.solutions.map((solution) => this.play(found, solution, board));
@@ -174,6 +175,8 @@ interface OwnLevel extends ReadLevel {
   readonly rules: RuleSet;
   readonly title: string | undefined;
 }
+
+const NOT_FOUND = { level: undefined, by: undefined };
 
 const UNKNOWN_LEVEL = faultOf(
   'unknown-level',

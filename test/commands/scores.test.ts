@@ -74,12 +74,15 @@ describe('scores', () => {
   test('take an export, which has solutions of other levels, too', async () => {
     const board = (width: number): string =>
       `${'#'.repeat(width)}\n#@$${' '.repeat(width - 5)}.#\n${'#'.repeat(width)}\n`;
-    const solved = [5, 9, 10].map((width) => `${board(width)}Solution: ${'R'.repeat(width - 4)}\n`);
-    const folder = folderWith({ 'levels/two.xsb': LEVELS, 'eva.sok': solved.join('\n') });
+    const titles = ['Title: 2', 'Title: S1', 'Title: screen.02'];
+    const solved = [5, 9, 10].map(
+      (width, index) => `${board(width)}${titles[index]}\nSolution: ${'R'.repeat(width - 4)}\n`,
+    );
+    const folder = folderWith({ 'levels/two.xsb': LEVELS, 'eva1/all.sok': solved.join('\n') });
     const { code, out } = await programHere(['scores', '.'], { folder });
     expect([code, out]).toEqual([
       0,
-      expect.stringContaining('NOT COUNTED\neva.sok: 2 solutions in it are of levels that are not here\n'),
+      expect.stringContaining('NOT COUNTED\neva1/all.sok: 2 solutions in it are of levels that are not here\n'),
     ]);
   });
 
