@@ -6,6 +6,7 @@ const { file } = temporaryFiles();
 const EASY = file('easy.xsb', '#####\n#@$.#\n#####\n');
 const HARDER = file('harder.xsb', '########\n#   .  #\n# $@$  #\n#   .  #\n########\n');
 const STUCK = file('stuck.xsb', '######\n#@ . #\n#   $#\n######\n');
+const TOO_WEAK = file('too-weak.lvl', '1 40\nWWWWWW\nWP 9GW\nWWWWWW\n');
 const FALLING = file('vexed.txt', '7 3\n#######\n#Pb b #\n#######\n');
 const FAULTY = file('faulty.lvl', '3 6\n######\n#@?Aa#\n######\n');
 
@@ -42,6 +43,7 @@ describe('rate', () => {
 
   test('names unsolvable levels, and answers 1', async () => {
     expect(await sokoban('rate', STUCK, EASY)).toMatchObject({ code: 1, lines: { 0: `${STUCK}: unsolvable` } });
+    expect(await sokoban('rate', TOO_WEAK)).toMatchObject({ code: 1, lines: [`${TOO_WEAK}: unsolvable`] });
     expect(await sokoban('rate', STUCK, '--json')).toMatchObject({
       code: 1,
       json: [{ status: 'unsolvable', difficulty: null, microban: null, moves: null, boxChanges: null, above: null }],

@@ -89,8 +89,9 @@ export class PlaySearch implements ScaleSearch {
     openBoard(referee, board);
     board.clearJournal();
     const { state } = referee.standing(board);
-    this.minMoves = state === 'playing' ? (referee.bound?.(board) ?? 0) : 0;
-    if (state !== 'playing' || this.minMoves === Infinity) this.state = state === 'won' ? 'solved' : 'unsolvable';
+    const bound = state === 'playing' ? (referee.bound?.(board) ?? 0) : 0;
+    this.minMoves = bound === Infinity ? 0 : bound;
+    if (state !== 'playing' || bound === Infinity) this.state = state === 'won' ? 'solved' : 'unsolvable';
     this.#isNoted = new Uint8Array(slots.count).fill(1, slots.players, slots.gauges);
     if (referee.stock !== undefined) this.#isNoted[slots.gauges + referee.stock] = 1;
     this.#things = players.map((cell) => (cell === GONE ? NOTHING : at(level.things, cell)));
