@@ -72,6 +72,12 @@ describe('the home screen as a menu', () => {
     expect(menuOf(screen).slice(0, 2)).toEqual(['c  Continue  Second · 2 days ago', 'n  Next level  Third']);
   });
 
+  test('says why a key leads nowhere', () => {
+    expect(menuWith([]).press('c').message).toContain('There is no game to continue.');
+    const solved = [1, 2, 3].map(() => ({ isSolved: true }));
+    expect(menuWith(solved).press('n').message).toContain('Every level is solved.');
+  });
+
   test('opens the level that Continue names, and q returns', () => {
     const screen = menuWith([undefined, undefined, { isBegun: true }]).press('enter');
     expect(screen.play.rank.title).toBe('Third');

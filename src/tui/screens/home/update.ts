@@ -58,8 +58,11 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
     moveCommand('right'),
   ),
   line('open', {}, { id: 'enter', keys: ['enter'], hint: 'open', does: openChosen }),
-  line('continue the last game', 'Level', itemCommand('continue', 'c')),
-  line('play the next unsolved level', 'Level', { ...itemCommand('next-level', 'n'), hint: 'next level' }),
+  line('continue the last game', 'Level', itemCommand('continue', 'c', 'there is no game to continue')),
+  line('play the next unsolved level', 'Level', {
+    ...itemCommand('next-level', 'n', 'every level is solved'),
+    hint: 'next level',
+  }),
   line('the levels of the day', 'Level', itemCommand('today', 'd')),
   line('a new level, made for you', 'Level', { ...itemCommand('new-level', 'g'), spare: ['C-n', '_'] }),
   line('the list of levels', 'List', itemCommand('levels', 'l')),
@@ -152,8 +155,14 @@ function moveCommand(id: Towards, spare: readonly string[] = []): HomeCommand {
 /** On a small screen all places are lines of a menu. */
 const MENU_STEPS: Readonly<Record<Towards, number>> = { up: -1, down: 1, left: 0, right: 0 };
 
-function itemCommand(id: HomeItemId, key: string): HomeCommand {
-  return { id, keys: [key], does: (home, occasion) => open(home, occasion, id) };
+/** `missing`: why the place is not there. */
+function itemCommand(id: HomeItemId, key: string, missing?: string): HomeCommand {
+  return {
+    id,
+    keys: [key],
+    unavailable: (_, occasion) => (homeItems(occasion).some((item) => item.id === id) ? undefined : missing),
+    does: (home, occasion) => open(home, occasion, id),
+  };
 }
 
 function openChosen(home: Home, occasion: HomeOccasion): HomeUpdate {
