@@ -420,6 +420,17 @@ describe('a sequence', () => {
     expect(playing().press(...new Array<string>(40).fill(key)).message).toBe(`${delay} ms a step`);
   });
 
+  test('goes to its end by End', () => {
+    const screen = playing().pass(300).press('end');
+    expect([screen.board[0], screen.message]).toEqual(['.....@', 'The sequence has ended after 5 steps.']);
+  });
+
+  test.each([['['], ['u'], ['home'], ['r']])('is kept for redo where %s goes back', (key) => {
+    const screen = playing().pass(600).press('space', key);
+    expect(screen.play.animation.kind).toBe('resting');
+    expect(screen.press('end').board[0]).toBe('.....@');
+  });
+
   test('takes one step at a time with the full stop', () => {
     const screen = playing().press('.');
     expect(screen.board[0]).toBe('.@....');

@@ -33,7 +33,7 @@ import { onOrOff } from '../../commands';
 import { resultText } from '../../../messages/counts';
 import { sanitize } from '../../../messages/sanitize';
 import { copyText, effect } from '../../effect';
-import { pause, takeOver } from './animation/playback';
+import { keepRest, pause, takeOver } from './animation/playback';
 import { starsOf } from './win';
 import { keepInSight, say, showAnswer, showOpening, showStep, showTravel, showWholeTurn } from './animation/show-turn';
 
@@ -125,7 +125,8 @@ function toggleMap(play: Play, display: Display): PlayUpdate {
 const [LARGEST] = CELL_SIZES;
 
 /** Makes a move or undo, once or several times; stops when a step is refused or the game ends. */
-export function repeatCommand(play: Play, command: Command, times: number, display: Display): PlayUpdate {
+export function repeatCommand(before: Play, command: Command, times: number, display: Display): PlayUpdate {
+  const play = command.kind === 'undo' ? keepRest(before) : before;
   const { game } = play;
   const from = game.position;
   const movesBefore = game.moves;
@@ -164,7 +165,8 @@ export function performAction(play: Play, action: string, display: Display): Pla
   return showStep(noteAction(takeOver(play), from, answer), answer, display);
 }
 
-export function restart(play: Play, display: Display): PlayUpdate {
+export function restart(before: Play, display: Display): PlayUpdate {
+  const play = keepRest(before);
   const answer = play.game.restart();
   const isAtStart = play.game.position === 0;
   const noted = noteAction(takeOver(play), undefined, answer);

@@ -25,7 +25,8 @@ import {
 import { catchUp, say, showAnswer, showStep, showTick, showTravel, withoutNews } from './show-turn';
 import { HURRIED_TICK_MS, MAX_WAITING } from '../../../../drawing/board/moments';
 import type { Tick } from '../../../../core/board/view';
-import type { Move } from '../../../../core/play/move';
+import type { Command, Move } from '../../../../core/play/move';
+import type { Answer } from '../../../../core/play/answer';
 import type { Sequence } from '../../../../core/play/sequence';
 import { asSentence } from '../../../../core/reason';
 
@@ -175,6 +176,15 @@ function replayNextTurn(play: Play, display: Display): PlayUpdate {
 
 /** Plays the next step of a sequence that is not refused. */
 function playNextStep(play: Play, playback: Playback & StepPlayback, display: Display): PlayUpdate {
+  const { played, made } = makeNext(play, playback);
+  return made ? showAnswer(played, made.command, made.answer, display) : [played, []];
+}
+
+/** Makes the next step of a sequence that is not refused, or says that the sequence has ended. */
+function makeNext(
+  play: Play,
+  playback: Playback & StepPlayback,
+): { readonly played: Play; readonly made?: { readonly command: Command; readonly answer: Answer } } {
   const { game } = play;
   const { cursor, kind } = playback;
   const isTyped = kind === 'typed';
@@ -190,11 +200,30 @@ function playNextStep(play: Play, playback: Playback & StepPlayback, display: Di
     const noted = isTyped
       ? noteAction(play, command.kind === 'undo' ? undefined : from, answer)
       : noteShown(play, kind);
-    const continued = setPlayback(noted, { ...playback, refused });
-    return showAnswer(continued, command, answer, display);
+    return { played: setPlayback(noted, { ...playback, refused }), made: { command, answer } };
   }
   const ended = `The sequence has ended after ${count(cursor.at, 'step')}${refused > 0 ? `, ${refused} of them refused` : ''}.`;
-  return [say(takeOver(play), ended), []];
+  return { played: say(takeOver(play), ended) };
+}
+
+/** Plays all that is left of a sequence, and shows nothing of it. */
+export function playRest(play: Play): Play {
+  let played = play;
+  for (;;) {
+    const playback = playbackOf(played.animation);
+    if (!playback || playback.kind === 'replay') return played;
+    ({ played } = makeNext(played, playback));
+  }
+}
+
+/** Keeps what is left of a sequence for redo, before the player goes back in it. A limited undo cannot come back here. */
+export function keepRest(play: Play): Play {
+  const { game, message } = play;
+  if (game.rules.undo.backTo !== 'turn' || game.isUndoLimited) return play;
+  const { position } = game;
+  const played = playRest(play);
+  game.go(position);
+  return { ...played, message };
 }
 
 /** A sequence reached this position: a win from here on is not the player's own. */

@@ -15,8 +15,9 @@ import {
   type PlayQuestion,
   type PlayUpdate,
 } from '../state';
-import { pause, takeOver } from '../animation/playback';
-import { catchUp, say, showTravel } from '../animation/show-turn';
+import { playbackOf } from '../animation/animation';
+import { keepRest, pause, playRest, takeOver } from '../animation/playback';
+import { catchUp, say, showTravel, showWholeTurn } from '../animation/show-turn';
 import { type Bookmark, MAX_NAME } from '../../../../core/history/history';
 import { failure, ok } from '../../../../core/result';
 import { andThen, reply } from '../../../effect';
@@ -30,6 +31,7 @@ function goToFirst(play: Play, { display }: PlayOccasion): PlayUpdate {
 }
 
 function goToLast(play: Play, { display }: PlayOccasion): PlayUpdate {
+  if (isPlayingSteps(play)) return showWholeTurn(playRest(play), display);
   return travel(play, () => play.game.go(play.game.length), display);
 }
 
@@ -48,8 +50,9 @@ export function goToPosition(play: Play, position: number, display: Display): Pl
 
 /** Goes to another position of the history; the message begins with `name`. */
 function travel(play: Play, go: () => Answer, display: Display, name = ''): PlayUpdate {
+  const kept = keepRest(play);
   const answer = go();
-  const free = noteAction(takeOver(play), undefined, answer);
+  const free = noteAction(takeOver(kept), undefined, answer);
   if (!answer.done && answer.reason === REASON.undoLimited) return [say(free, limitedText(play)), []];
   const [there, effects] = showTravel(free, answer, display);
   const hasMessage = !answer.done || play.game.standing.state === 'won';
@@ -271,7 +274,13 @@ function atFirst({ game }: Play): string | undefined {
   return game.position === 0 ? 'this is the start' : undefined;
 }
 
-function atLast({ game }: Play): string | undefined {
-  if (game.position < game.length) return undefined;
+function atLast(play: Play): string | undefined {
+  const { game } = play;
+  if (game.position < game.length || isPlayingSteps(play)) return undefined;
   return game.length === 0 ? 'nothing was played yet' : 'this is the last move';
+}
+
+/** Whether a sequence is playing, and not what was played before. */
+function isPlayingSteps({ animation }: Play): boolean {
+  return (playbackOf(animation)?.kind ?? 'replay') !== 'replay';
 }
