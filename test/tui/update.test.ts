@@ -420,6 +420,12 @@ describe('a sequence', () => {
     expect(playing().press(...new Array<string>(40).fill(key)).message).toBe(`${delay} ms a step`);
   });
 
+  test('is not made slower by + where it is faster than that goes', () => {
+    const screen = onClassic(START, { files, delay: 4 }).press('o').type('walk.txt').press('enter', '+');
+    expect(screen.message).toBe('4 ms a step');
+    expect(screen.press('-').message).toBe('6 ms a step');
+  });
+
   test('goes to its end by End', () => {
     const screen = playing().pass(300).press('end');
     expect([screen.board[0], screen.message]).toEqual(['.....@', 'The sequence has ended after 5 steps.']);

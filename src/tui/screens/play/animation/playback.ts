@@ -257,7 +257,8 @@ export function togglePause(play: Play): Play {
 export function setSpeed(play: Play, factor: number, { settings }: Display): PlayUpdate {
   const sequence = playbackOf(play.animation);
   if (!sequence) return [play, []];
-  const delay = Math.max(MIN_DELAY_MS, Math.min(MAX_DELAY_MS, Math.round(sequence.delay * factor)));
+  const least = factor < 1 ? Math.min(MIN_DELAY_MS, sequence.delay) : MIN_DELAY_MS;
+  const delay = Math.max(least, Math.min(MAX_DELAY_MS, Math.round(sequence.delay * factor)));
   const played = say(setPlayback(play, { ...sequence, delay }), `${delay} ms a step`);
   return [played, [{ type: 'settings', settings: { ...settings, delay } }]];
 }
