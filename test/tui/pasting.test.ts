@@ -47,6 +47,16 @@ describe('a text pasted into a level', () => {
     expect(onto({ kind: 'steps', steps: steps() }).pass(2000).play.game.moves).toBe(2);
   });
 
+  test('is played from the start if the level is won', () => {
+    const won = new Screen([OTHER], { paste: () => ({ kind: 'steps', steps: steps() }) })
+      .press('right', 'right')
+      .pass(2000);
+    expect(won.play.game.standing.state).toBe('won');
+    const again = won.paste('text');
+    expect(again.message).toBe('The level is won, so these steps begin at its start.');
+    expect(again.pass(2000).play.game.moves).toBe(2);
+  });
+
   test('is offered if it contains levels, and changes nothing', () => {
     const screen = onto(LEVELS);
     expect(screen.rows.at(-1)).toContain('Pasted: 1 level, xsb; Enter plays it.');

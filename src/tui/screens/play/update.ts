@@ -38,7 +38,7 @@ import { awaitNext, goOn, receiveNext, stay } from './win';
 import { receiveReport, updateHints } from './hints/actions';
 import { playbackOf } from './animation/animation';
 import { afterTimer, playAllWaiting, playSequence, playWaiting, runTimed, withTimer } from './animation/playback';
-import { catchUp, keepInSight, say } from './animation/show-turn';
+import { catchUp, keepInSight, say, showTravel } from './animation/show-turn';
 
 /** A level in play. */
 export const PLAY_SCREEN: ScreenKind<
@@ -117,6 +117,9 @@ function finishWaiting(play: Play, message: PlayInput, display: Display): PlayUp
   return andThen(playAllWaiting(play, display), (still) => [still, [reply(message)]]);
 }
 
+/** On a won board, no step can be played. */
+const FROM_THE_START = 'The level is won, so these steps begin at its start.';
+
 function save(play: Play): PlayUpdate[1][number] {
   return effect((world) => world.save(playToSave(play)));
 }
@@ -190,8 +193,12 @@ function handleMessage(before: Play, message: PlayInput, display: Display): Play
       if (message.timer === play.pointing.picked?.timer) return continueBoxSearch(play);
       return message.timer === play.outcome.goingOn?.timer ? goOn(play) : afterTimer(play, message.timer, display);
     case 'sequence': {
-      const playing = playSequence(calm(play), message.steps, display, message.isTyped ? 'typed' : 'shown');
-      return [message.notice === undefined ? playing : say(playing, message.notice), []];
+      const again = message.isTyped && play.game.standing.state === 'won' ? play.game.reset() : undefined;
+      const notice = again?.done === true ? FROM_THE_START : message.notice;
+      return andThen(again ? showTravel(play, again, display) : [play, []], (there) => {
+        const playing = playSequence(calm(there), message.steps, display, message.isTyped ? 'typed' : 'shown');
+        return [notice === undefined ? playing : say(playing, notice), []];
+      });
     }
     case 'no-level':
       return reportMissingLevel(play, message.text, message.count, display);
