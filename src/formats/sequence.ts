@@ -4,7 +4,7 @@ import { commandOfLetter, step, type WrittenCommand, letterOfCommand } from '../
 import { ok, failure, type Result } from '../core/result';
 import { MAX_STEPS, SequenceBuilder, type Sequence } from '../core/play/sequence';
 import { wholeOf } from './parts/lines';
-import { isRetroban } from './parts/notes';
+import { isRetroban, textLineKind } from './parts/notes';
 import type { History } from '../core/history/history';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
@@ -25,6 +25,17 @@ export function parseSequence(
   return writesCommands(rules)
     ? parseCommands(text, level.players.length)
     : parseSteps(text, rules.actions, lettersOf(rules));
+}
+
+/**
+ * Moves without the heading that other programs write above them, such as `Solution/Moves` or `Moves:`. Blanks stand for
+ * it, so that the places of faults stay.
+ */
+export function withoutHeading(text: string): string {
+  const [line = ''] = /\S[^\r\n]*/.exec(text) ?? [];
+  if (textLineKind(line) !== 'moves-heading' && !/^moves\s*:/i.test(line)) return text;
+  const heading = line.slice(0, line.indexOf(':') + 1 || line.length);
+  return text.replace(heading, ' '.repeat(heading.length));
 }
 
 /** The moves of a history from a position on, in the notation of the rule set. */

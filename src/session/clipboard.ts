@@ -11,7 +11,7 @@ import { indexFile, textFile } from '../library/file-index';
 import { readersFor } from '../library/load';
 import type { Library } from '../library/library';
 import { faultInFile } from '../messages/files';
-import { formatSequence, parseSequence, writesCommands } from '../formats/sequence';
+import { formatSequence, parseSequence, withoutHeading, writesCommands } from '../formats/sequence';
 import { join } from 'node:path';
 import { writeCode } from '../codes/level-code';
 import { Board } from '../core/board/board';
@@ -112,7 +112,7 @@ export function readPaste(
   wanted: RequestedReader,
   save: SavePaste = () => undefined,
 ): Pasted {
-  const steps = on && !isCode(text) ? parseSequence(text, on.rules, on.level) : undefined;
+  const steps = on && !isCode(text) ? parseSequence(withoutHeading(text), on.rules, on.level) : undefined;
   if (steps?.ok && steps.value.length > 0) return { kind: 'steps', steps: steps.value };
   const choice = readersFor(wanted);
   return choice.ok ? readPastedLevels(text, library, choice.value, save) : nothingPasted(NO_LEVEL);
@@ -122,7 +122,7 @@ const NO_LEVEL = 'Pasted: neither a level nor moves.';
 
 function readPastedLevels(text: string, library: Library, choice: ReaderChoice, save: SavePaste): Pasted {
   const pasted = indexFile(textFile(freePath(library), text).file, choice);
-  if (!pasted) return nothingPasted(isMoves(text) ? MOVES : NO_LEVEL);
+  if (!pasted) return nothingPasted(isMoves(withoutHeading(text)) ? MOVES : NO_LEVEL);
   const { index, collection } = pasted;
   const fault = index.faults[0] ?? faultOfOnly(collection);
   if (fault) return nothingPasted(`No level that can be played: ${faultInFile('pasted', fault)}.`);

@@ -1,12 +1,12 @@
 import type { Level } from '../core/level/level';
 import type { Fault } from '../core/fault';
-import { failure, type Result } from '../core/result';
+import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import { completePath } from '../files/find-files';
 import { completeOwnSolution, findOwnFile } from '../files/level-files';
 import { readPlainFile, readText, type FileFault } from '../files/read-text';
 import type { Sequence } from '../core/play/sequence';
-import { parseSequence } from '../formats/sequence';
+import { parseSequence, withoutHeading } from '../formats/sequence';
 import { faultSentence } from '../messages/faults';
 import { faultInFile, fileFaultSentence, ownFileSentence } from '../messages/files';
 
@@ -37,7 +37,8 @@ export async function readSequenceLater(
 ): Promise<{ readonly steps: Result<Sequence, string>; readonly notice: string | undefined }> {
   const own = findOwnFile(name, 'solutions');
   const path = own?.path ?? name;
-  const read = parseStepsFor(await readPlainFile(path), path, rules, level);
+  const text = await readPlainFile(path);
+  const read = parseStepsFor(text.ok ? ok(withoutHeading(text.value)) : text, path, rules, level);
   const steps = read.ok ? read : failure(...read.faults.map(({ sentence }) => sentence));
   return { steps, notice: own && `${ownFileSentence(name, own.name)}.` };
 }

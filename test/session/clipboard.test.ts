@@ -23,6 +23,8 @@ describe('a pasted text', () => {
   test.each([
     ['LURD', 'rrRlu', 5],
     ['with repeats and line ends', ' 3r2(ud)\nR ', 8],
+    ['below a heading', '\nSolution/Moves\r\nrrR\r\nlu\r\n', 5],
+    ['behind one', 'Moves: rrRlu', 5],
   ])('with moves is played on the level on the screen: %s', (_, text, length) => {
     const what = readPaste(text, ROW, library(), {});
     expect(what.kind === 'steps' && what.steps.length).toBe(length);
