@@ -371,6 +371,8 @@ describe('the solution', () => {
     const screen = inYard().press('>');
     expect(screen.rows.join('\n')).toMatch(/Show the solution\?[^]*The level will not count as yours until you/);
     expect(screen.press('enter').asked).toEqual([]);
+    const solved = new Screen([drawnLevel(classic, 'lvl', ['@Aa'])]).press('right', 'r', '>');
+    expect(solved.rows.join('\n')).toMatch(/Show the solution\?[^]*The level stays solved/);
     expect(inYard().press('>', 'down', 'enter').asked).toEqual(['solution 30 s']);
     expect(inYard().press('>', 'escape').asked).toEqual([]);
   });

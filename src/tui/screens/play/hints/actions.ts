@@ -264,7 +264,9 @@ function showKnownHint(play: Play): PlayUpdate | undefined {
 export function askForSolution(play: Play, display: Display): PlayUpdate {
   const best = betterSolution(play) ?? play.background.foundBest?.solutions[0];
   if (play.game.standing.state === 'won' && best) return showFoundBest(play, best, display);
-  const note = 'The level will not count as yours until you solve it otherwise.';
+  const note = play.isSolved
+    ? 'The level stays solved.'
+    : 'The level will not count as yours until you solve it otherwise.';
   const choices = confirmation('Show the solution?', note, 'show it');
   const onChoose = (id: string): PlayMessage =>
     answered((there, known) => (id === 'yes' ? showSolution(there, known) : [there, []]));
