@@ -8,16 +8,22 @@ export function praiseText(game: Counts, par: Par | undefined, earlier: readonly
   if (gained !== undefined) return `${gained} better than before.`;
   if (par && isNoBetter(par, game))
     return isNoBetter(game, par) ? 'As good as the best known.' : 'Better than the best known.';
-  const missing = par && missingText(game, par);
+  const missing = par && missingText(game, par, earlier);
   if (missing !== undefined) return missing;
   if (before) return isNoBetter(before, game) ? 'As good as your best.' : 'Your best was shorter.';
   return 'Your first solution.';
 }
 
-/** How far a win is from the best known; undefined if that has fewer of nothing. */
-export function missingText(game: Counts, par: Par): string | undefined {
+/** How far a win is from the best known, which may be the player's; undefined if that has fewer of nothing. */
+export function missingText(game: Counts, par: Par, earlier: readonly Counts[]): string | undefined {
   const missing = differenceText(par, game);
-  return missing && `The best known has ${missing} fewer.`;
+  return missing && `${isOwn(par, earlier) ? 'Your best' : 'The best known'} has ${missing} fewer.`;
+}
+
+/** Whether the best known is no better than the player's solutions. */
+export function isOwn(par: Par, earlier: readonly Counts[]): boolean {
+  const before = fewestOf(earlier);
+  return before !== undefined && isNoBetter(par, before);
 }
 
 /** `6 moves and 2 pushes`: how many fewer the first has; undefined if it has fewer of neither. */

@@ -68,6 +68,12 @@ describe('a win shows', () => {
     expect(tableOf(screen)[1]).toBe(`best ${par.moves} ${par.pushes}`);
   });
 
+  test('that the best known is the best of the player', () => {
+    const screen = won({ best: [{ moves: 2, pushes: 1 }], par: { moves: 2, pushes: 1 } });
+    expect(cardOf(screen).sentences).toEqual(['Your best has 1 move and 1 push fewer.']);
+    expect(tableOf(screen)).toEqual(['now 3 2', 'best 2 1']);
+  });
+
   test('how it compares with the win before it', () => {
     const screen = won().press('r', 'right', 'left', ...WON);
     expect(tableOf(screen)).toEqual(['you 5 2', 'best - -', 'before 3 2']);

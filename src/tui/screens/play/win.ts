@@ -11,7 +11,7 @@ import {
 import { fewestOf, isNoBetter, joinPars, type KnownBest, type Par, starsFor } from '../../../core/play/par';
 import { asSentence } from '../../../core/reason';
 import { count, type Counts } from '../../../messages/counts';
-import { differences, missingText, praiseText } from '../../../messages/praise';
+import { differences, isOwn, missingText, praiseText } from '../../../messages/praise';
 import { printableText } from '../../../messages/sanitize';
 import type { SetProgress } from '../../screen';
 
@@ -103,7 +103,10 @@ export function winCardOf(play: Play): WinCard | undefined {
       next,
     };
   }
-  const before = win?.before[0];
+  const before = fewestOf(win?.before ?? []);
+  const par = parOf(background);
+  // The player's best is the best known, and still is.
+  const isLess = before !== undefined && par !== undefined && isOwn(par, [before]) && isNoBetter(game, before);
   const praise = praiseText(game, praisedPar(play), win?.before ?? []);
   return {
     stars: cardStars(play),
@@ -115,9 +118,9 @@ export function winCardOf(play: Play): WinCard | undefined {
     ],
     search: searchText(play, praise),
     table: [
-      { label: 'you', counts: game },
+      { label: isLess ? 'now' : 'you', counts: game },
       best,
-      ...(before ? [{ label: 'before', counts: fewestOf(win.before) }] : []),
+      ...(before && !isLess ? [{ label: 'before', counts: before }] : []),
     ],
     set: set && set.count > 1 ? set : undefined,
     next,
@@ -190,6 +193,7 @@ function betterSolutions(play: Play): KnownBest[] {
 function searchText(play: Play, praise: string): string | undefined {
   const { game, background, outcome } = play;
   const { foundBest } = background;
+  const earlier = outcome.win?.before ?? [];
   if (!foundBest) return outcome.set ? SEARCHING : undefined;
   const par = parOf(background);
   const fewest = foundBest.proven.filter((measure) => par?.[measure] === game[measure]);
@@ -197,7 +201,7 @@ function searchText(play: Play, praise: string): string | undefined {
   if (fewest.length > 0) return `No solution has fewer ${fewest.join()}.`;
   const [better] = betterSolutions(play);
   if (better) {
-    const isSaid = par !== undefined && praise === missingText(game, par);
+    const isSaid = par !== undefined && praise === missingText(game, par, earlier);
     if (isSaid) return foundBest.search === 'over' ? undefined : SEARCHING;
     const [missing = ''] = differences(better, game);
     return `A solution has ${missing} fewer.`;
