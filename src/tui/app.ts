@@ -138,7 +138,6 @@ function receiveNews(model: Model, news: ProgressMessage): AppUpdate {
     }
     case 'solved':
       return send(markSolved(model, news.levels), LIST_SCREEN, news);
-    case 'summaries':
     case 'rated':
       return send(model, LIST_SCREEN, news);
     default:

@@ -166,12 +166,14 @@ export function openNamedLevel(model: Model, wanted: string, text: string): AppU
   return openLevel({ ...model, lastTarget: undefined }, ref);
 }
 
-/** The number of levels, and whether there is one before or after the open one, may change while the list is read. */
+/** The number of levels, how many are solved, and whether there is one before or after this may change while the list is read. */
 export function updateRank(model: Model): Model {
   return changePlay(model, (play) => {
     if (isTrial(play)) return play;
-    const { isFirst, isLast, count } = rankOf(model.list, play.rank.ref);
-    return { ...play, rank: { ...play.rank, isFirst, isLast, count } };
+    const { rank, outcome } = play;
+    const { isFirst, isLast, count } = rankOf(model.list, rank.ref);
+    const set = outcome.set && setOf(model.list, rank.ref);
+    return { ...play, rank: { ...rank, isFirst, isLast, count }, outcome: { ...outcome, set } };
   });
 }
 

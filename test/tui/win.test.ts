@@ -6,6 +6,7 @@ import type { LevelBackground } from '../../src/tui/screens/play/state';
 import { starsFor } from '../../src/core/play/par';
 import { type WinCard, winCardOf } from '../../src/tui/screens/play/win';
 import { DISPLAY_SETTINGS } from '../support/display-settings';
+import { facts } from '../support/list';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { listOf, stepsIn } from '../support/screen-host';
 import { WIN_CARD } from '../support/win-card';
@@ -98,6 +99,13 @@ describe('a win shows', () => {
       .press(...WON);
     expect(cardOf(screen).sentences).toContain('With 1 hint.');
   });
+});
+
+test('levels that are read after the win count on its card', () => {
+  const screen = new Screen([ROW, OTHER, OTHER]).press(...WON).pass(3000);
+  expect(cardOf(screen).set).toMatchObject({ solved: 1, count: 3 });
+  screen.remember({ type: 'summaries', file: 'level 3', from: 1, summaries: [facts(4, 1, { isSolved: true })] });
+  expect(cardOf(screen).set).toMatchObject({ solved: 2, count: 3 });
 });
 
 test('the background of a level that was left is not shown on the next one', () => {
