@@ -62,7 +62,10 @@ describe('scores', () => {
     mkdirSync(join(folder, 'eva'));
     mkdirSync(join(folder, '__MACOSX'));
     const { code, out } = await programHere(['scores', '.'], { folder });
-    expect([code, out]).toEqual([1, expect.stringContaining('NOT COUNTED\neva: it is empty\n\n2 people, ')]);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('ben\n1 level not solved yet\n\nNOT COUNTED\neva: it is empty\n\n2 people, '),
+    ]);
   });
 
   test('bring the levels if the folder for them holds none', async () => {

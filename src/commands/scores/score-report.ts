@@ -59,13 +59,16 @@ export function reportOf(
 
 export function scoreTables({ people, levels, refused, sum }: ScoreReport): string[] {
   const [peopleHead = '', ...peopleRows] = table(people.headings, people.rows);
-  const [levelHead = '', ...levelRows] = table(levels.headings, levels.rows);
+  const solved = levels.rows.filter(([, number]) => number !== '0');
+  const unsolved = levels.rows.length - solved.length;
+  const [levelHead = '', ...levelRows] = table(levels.headings, solved);
   return [
     colours.bold(peopleHead),
     ...peopleRows,
     '',
     colours.bold(levelHead),
     ...levelRows,
+    ...(unsolved > 0 ? [`${count(unsolved, 'level')} not solved yet`] : []),
     ...(refused.length > 0 ? ['', colours.bold('NOT COUNTED')] : []),
     ...refused.map((line) => colours.red(line)),
     '',
