@@ -64,5 +64,5 @@ export const STATISTICS: Statistics = {
     { rules: 'vexed', hue: 'cyan', emblem: { sprite: 'potion' }, levels: 25, totals: undefined },
   ],
   files: [],
-  others: [],
+  others: [['my.xsb', { ...NO_TOTALS, solved: 23, stars: 44, seconds: 13_500 }]],
 };

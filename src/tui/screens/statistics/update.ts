@@ -7,7 +7,7 @@ import { drawBar, drawPanel } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
 import type { HelpLine } from '../../../keys/key-commands';
-import type { RuleSetTotals, Statistics as Facts } from '../../../library/statistics';
+import type { RuleSetTotals, Statistics as Facts, Totals } from '../../../library/statistics';
 import { dayAfter, monthText, SHORT_WEEKDAYS, weekdayText } from '../../../messages/calendar';
 import { count, timeText } from '../../../messages/counts';
 import type { Settings } from '../../../settings/screen-settings';
@@ -80,7 +80,8 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
   const { settings } = display;
   const { roles } = settings.styles;
   const totals = facts ? totalsTexts(facts) : [];
-  const layout = statisticsLayoutOf(display, totals.length, facts?.ruleSets.length ?? 0);
+  const rows = facts ? [...facts.ruleSets, ...otherLevels(facts)] : [];
+  const layout = statisticsLayoutOf(display, totals.length, rows.length);
   const { panels, totals: area, ruleSets, month, weeks } = layout;
   drawHeader(canvas, settings, { title: 'Statistics', detail: '', right: '' });
   if (!facts) canvas.put(area.x, area.y, isRead ? 'With --no-save, nothing is saved.' : 'reading ...', roles.dim);
@@ -90,12 +91,12 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
     canvas.overlay(area.x, y, label, roles.dim);
     canvas.overlay(area.x + LABEL_WIDTH, y, shorten(value, area.width - LABEL_WIDTH), roles.text);
   });
-  facts?.ruleSets.forEach((totalsOfRules, row) => {
+  rows.forEach((totalsOfRules, row) => {
     const { x, width, spacing, picture: size } = ruleSets;
     const y = ruleSets.y + row * spacing;
     if (y >= display.height - 1) return;
     const shape = size ? CELL_SHAPE[size] : undefined;
-    if (size) drawPiece(canvas, settings, totalsOfRules.emblem, { x, y, size });
+    if (size && totalsOfRules.emblem) drawPiece(canvas, settings, totalsOfRules.emblem, { x, y, size });
     const indent = shape ? shape.columns + 2 : 0;
     const place = { x: x + indent, y: shape ? y + ((shape.rows - 2) >> 1) : y, width: width - indent };
     drawRuleSet(canvas, settings, totalsOfRules, place, { hasPicture: size !== undefined, isHigh: spacing > 1 });
@@ -109,6 +110,21 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
     if (weeks) drawWeeks(canvas, settings, facts, weeks);
   }
   drawFooter(canvas, settings.styles, statisticsFooter(display));
+}
+
+/** A line of the results on some levels. */
+interface LevelsRow extends Pick<RuleSetTotals, 'rules' | 'hue'> {
+  readonly emblem?: RuleSetTotals['emblem'];
+  /** Undefined if their number is not known. */
+  readonly levels: number | undefined;
+  readonly totals: Pick<Totals, 'solved' | 'stars' | 'seconds'> | undefined;
+}
+
+/** The line of the levels that are not the program's own, if any of them is solved. */
+function otherLevels({ others }: Facts): LevelsRow[] {
+  const sum = (of: 'solved' | 'stars' | 'seconds'): number => others.reduce((all, [, totals]) => all + totals[of], 0);
+  const totals = { solved: sum('solved'), stars: sum('stars'), seconds: sum('seconds') };
+  return totals.solved === 0 ? [] : [{ rules: 'other levels', hue: 'white', levels: undefined, totals }];
 }
 
 const LABEL_WIDTH = 18;
@@ -176,30 +192,32 @@ const MAX_BAR = 50;
 function drawRuleSet(
   canvas: Canvas,
   settings: Settings,
-  { rules, hue, levels, totals }: RuleSetTotals,
+  { rules, hue, levels, totals }: LevelsRow,
   { x, y, width }: Pick<ScreenArea, 'x' | 'y' | 'width'>,
   { hasPicture, isHigh }: { readonly hasPicture: boolean; readonly isHigh: boolean },
 ): void {
   const { styles, ascii } = settings;
   const { roles } = styles;
   const { solved = 0, stars = 0, seconds = 0 } = totals ?? {};
-  const counts = levels === 0 ? '' : `${solved} of ${levels}`.padStart(COUNT_WIDTH);
+  const counts = levels === 0 ? '' : `${solved}${levels === undefined ? '' : ` of ${levels}`}`.padStart(COUNT_WIDTH);
   const gained = `${stars}${ascii ? '*' : '★'}`.padStart(STARS_WIDTH);
   const time = width >= TIMED_WIDTH ? timeText(seconds).padStart(TIME_WIDTH) : '';
   const right = counts + gained + time;
-  const share = levels === 0 ? 0 : Math.min(1, solved / levels);
+  const share = levels ? Math.min(1, solved / levels) : 0;
   const indent = hasPicture ? 0 : 2;
   if (indent > 0 && !ascii) canvas.overlay(x, y, '■', styles.text(hue));
   if (isHigh) {
     canvas.overlay(x + indent, y, rules, roles.title);
     const end = right.trimStart();
     if (indent + rules.length < width - end.length) canvas.overlay(x + width - end.length, y, end, roles.text);
-    drawBar(canvas, settings, { x: x + indent, y: y + 1, width: width - indent }, share, styles.text(hue));
+    if (levels !== undefined)
+      drawBar(canvas, settings, { x: x + indent, y: y + 1, width: width - indent }, share, styles.text(hue));
     return;
   }
   const bar = Math.max(0, Math.min(MAX_BAR, width - 2 - NAME_WIDTH - right.length));
   canvas.overlay(x + 2, y, rules, roles.text);
-  if (bar > 0) drawBar(canvas, settings, { x: x + 2 + NAME_WIDTH, y, width: bar }, share, styles.text(hue), true);
+  if (bar > 0 && levels !== undefined)
+    drawBar(canvas, settings, { x: x + 2 + NAME_WIDTH, y, width: bar }, share, styles.text(hue), true);
   canvas.overlay(x + 2 + NAME_WIDTH + bar, y, right, roles.text);
 }
 
