@@ -65,27 +65,6 @@ const GROUND = {
     ..hm........md..
 `,
   ),
-  ...sheet(
-    ['ladder'],
-    `
-    ..hm........md..
-    ..hm........md..
-    ..hm........md..
-    ..hm........md..
-    ..hhhhhhhhhhhd..
-    ..hmddddddddmd..
-    ..hm........md..
-    ..hm........md..
-    ..hm........md..
-    ..hm........md..
-    ..hhhhhhhhhhhd..
-    ..hmddddddddmd..
-    ..hm........md..
-    ..hm........md..
-    ..hm........md..
-    ..hm........md..
-`,
-  ),
 };
 
 const THINGS = {
