@@ -12,44 +12,34 @@ async function scriptFor(shell: string): Promise<string> {
   return lines.join('\n');
 }
 
-/** The completions of bash for the last of these words. */
-async function offered(...words: readonly string[]): Promise<string[]> {
-  const script = `${await scriptFor('bash')}
-COMP_WORDS=(sokoban ${words.map((word) => `'${word}'`).join(' ')})
-COMP_CWORD=${words.length}
-_sokoban
-printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], { encoding: 'utf8', cwd: __dirname });
-  expect(stderr).toBe('');
-  return stdout.split('\n').filter((line) => line !== '');
-}
-
 const COMMANDS = COMMAND_NAMES;
 
-test.each(['bash', 'zsh', 'fish'])('%s knows every command', async (shell) => {
-  const script = await scriptFor(shell);
-  expect(COMMANDS.filter((name) => !script.includes(name))).toEqual([]);
+/** What the program offers for the last of these words. */
+async function next(...words: readonly string[]): Promise<string[]> {
+  return (await sokoban('completion', 'next', '--', ...words)).lines.map((line) => line.replace(/\t.*/, ''));
+}
+
+test('every command is completed', async () => {
+  expect(await next('')).toEqual(expect.arrayContaining([...COMMANDS]));
 });
 
 test.each(COMMANDS.filter((name) => name !== 'completion' && name !== 'help'))(
   'every option of %s that help shows is completed',
   async (name) => {
     const { out } = await programHere([name, '--help']);
-    const shown = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option = '']) => option);
+    const shown = [...out.matchAll(/^ {2}(-\w, )?(--[\w-]+)/gm)].flatMap(([, short = '', long = '']) =>
+      [...short.split(', ', 1), long].filter((flag) => flag !== ''),
+    );
     expect(shown.length).toBeGreaterThan(0);
-    expect((await offered(name, '--')).sort()).toEqual(expect.arrayContaining(shown));
+    expect(await next(name, '--')).toEqual(expect.arrayContaining(shown));
   },
 );
 
-test('completes commands, values and files', async () => {
-  expect(await offered('so')).toEqual(['solve', 'solution']);
-  expect(await offered('play', '--color', '2')).toEqual(['256']);
-  expect(await offered('check', 'completi')).toEqual(['completion.test.ts']);
-  expect(await offered('x.xsb', '--palette', 'p')).toEqual(['paper', 'phosphor']);
-  expect(await offered('solve', '--rules', 'v')).toEqual(['vexed']);
-  expect(await offered('convert', '-f', 's')).toEqual(['sok', 'slc']);
-  expect(await offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
-  expect(await offered('help', 'ke')).toEqual(['keys']);
+test('any file may stand where no list of words is closed', async () => {
+  const codes = [['so'], ['check', 'x'], ['help', ''], ['play', '--level', ''], ['play', '--output=']].map(
+    async (words) => (await sokoban('completion', 'next', '--', ...words)).code,
+  );
+  expect(await Promise.all(codes)).toEqual([1, 1, 0, 0, 1]);
 });
 
 /** A folder with a collection, and a program `sokoban` on the path. */
@@ -75,14 +65,30 @@ function inShell(shell: string, args: readonly string[], script: string): string
 const hasShell = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;
 const testIn = (shell: string) => (hasShell(shell) ? test : test.skip);
 
+/** What bash offers for the last of these words. */
+async function offered(...words: readonly string[]): Promise<string[]> {
+  const script = `${await scriptFor('bash')}
+COMP_WORDS=(sokoban ${words.map((word) => `'${word}'`).join(' ')})
+COMP_CWORD=${words.length}
+_sokoban sokoban
+printf '%s\\n' "\${COMPREPLY[@]}"`;
+  return inShell('bash', ['--norc'], script);
+}
+
+test('completes commands, values and files', async () => {
+  expect(await offered('so')).toEqual(['sokoban', 'solve', 'solution']);
+  expect(await offered('play', '--color', '2')).toEqual(['256']);
+  expect(await offered('check', 'tw')).toEqual(['two.xsb']);
+  expect(await offered('x.xsb', '--palette', 'p')).toEqual(['paper', 'phosphor']);
+  expect(await offered('solve', '--rules', 'v')).toEqual(['vexed']);
+  expect(await offered('convert', '-f', 's')).toEqual(['sok', 'slc']);
+  expect(await offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
+  expect(await offered('help', 'ke')).toEqual(['keys']);
+});
+
 describe('after --level', () => {
   test('bash offers the titles of the file, quoted', async () => {
-    const script = `${await scriptFor('bash')}
-COMP_WORDS=(sokoban play two.xsb --level O)
-COMP_CWORD=4
-_sokoban
-printf '%s\\n' "\${COMPREPLY[@]}"`;
-    expect(inShell('bash', ['--norc'], script)).toEqual(['Over\\ the\\ Hill']);
+    expect(await offered('play', 'two.xsb', '--level', 'O')).toEqual(['Over\\ the\\ Hill']);
   });
 
   test('the program lists no titles of files without levels', async () => {
@@ -103,6 +109,10 @@ describe('fish', () => {
     expect(await words('sokoban two.xsb --pal')).toEqual(['--palette']);
     expect(await words('sokoban generate --rules v')).toEqual(['vexed']);
     expect(await words('sokoban completion ')).toEqual(['bash', 'fish', 'zsh']);
+    expect(await words('sokoban two.xsb --palette=pa')).toEqual(['--palette=paper']);
+    expect(await words('sokoban check two')).toEqual(['two.xsb']);
+    expect(await words('sokoban convert -o two')).toEqual(['two.xsb']);
+    expect(await words('sokoban convert --output=two')).toEqual(['--output=two.xsb']);
   });
 });
 
