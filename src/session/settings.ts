@@ -62,37 +62,33 @@ export function chooseScreenSettings(
     ? readPlayerSettings()
     : { effective: DEFAULT_EFFECTIVE_SETTINGS, complaints: [] };
   const { settings: set, fromFile } = effective;
-  const themes = allThemes(set.looks);
-  const theme = findTheme(options.palette ?? set.palette, themes);
+  const { palette, color, speed, keys, looks, ...same } = set;
+  const themes = allThemes(looks);
+  const theme = findTheme(options.palette ?? palette, themes);
   if (!theme.ok) return theme;
-  const { depth, by } = chooseDepth(options.color ?? 'auto', process.env, options.color ? 'auto' : set.color);
+  const { depth, by } = chooseDepth(options.color ?? 'auto', process.env, options.color ? 'auto' : color);
   const settings: Settings = {
+    ...same,
     styles: stylesFor(theme.value.theme, depth),
     ascii: options.ascii === true || set.ascii || !hasUnicode(process.env),
     letters: options.letters === true || set.letters,
-    shapes: set.shapes,
-    art: set.art,
-    cell: set.cell,
     cellSteps: effective.cellSteps,
     cellOfRun: options.cell,
-    delay: delay ?? set.speed,
+    delay: delay ?? speed,
     // Keys change the speed of sequences only. Falls have their own, unless the settings file sets one.
     tick: delay ?? fromFile.speed,
     undoLimit,
-    warnings: set.warnings,
     motion: options.motion ? set.motion : 'none',
-    falls: set.falls,
     map: false,
     marks: NO_MARKS,
-    keys: set.keys.bindings[set.keys.preset],
+    keys: keys.bindings[keys.preset],
     sound: options.sound && set.sound,
-    speech: set.speech,
     mouse: options.mouse && set.mouse,
     isDepthChosen: CHOICES_OF_PLAYER.includes(by),
     theme: theme.value.name,
     themes,
-    preset: set.keys.preset,
-    presets: PRESET_NAMES.map((name) => ({ name, keys: set.keys.bindings[name] })),
+    preset: keys.preset,
+    presets: PRESET_NAMES.map((name) => ({ name, keys: keys.bindings[name] })),
   };
   return ok({ settings, effective, complaints, asksTmux: by === 'tmux' });
 }

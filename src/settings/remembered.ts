@@ -1,27 +1,20 @@
 import type { CellSteps } from '../drawing/board/layout';
 import { PRESET_NAMES, type PresetName } from '../keys/presets';
 import { parseJson, type Json } from './jsonc';
-import { namesOf, setIfKnown, SETTINGS, type PlayerSettings, type Setting } from './player-settings';
+import {
+  namesOf,
+  setIfKnown,
+  SCREEN_SETTINGS,
+  type PlayerSettings,
+  type Setting,
+  type ValuesOf,
+} from './player-settings';
 import type { Settings } from './screen-settings';
 import type { SettingsFault } from './settings-fault';
 import { ValueReader } from './value-reader';
 
 /** The settings that the player can change on the screen. */
-export interface ScreenChoices extends Pick<
-  PlayerSettings,
-  | 'palette'
-  | 'cell'
-  | 'letters'
-  | 'shapes'
-  | 'art'
-  | 'speed'
-  | 'sound'
-  | 'speech'
-  | 'mouse'
-  | 'motion'
-  | 'falls'
-  | 'warnings'
-> {
+export interface ScreenChoices extends ValuesOf<typeof SCREEN_SETTINGS> {
   readonly preset: PresetName;
   /** Steps from the setting `cell`; they apply until the file changes that. */
   readonly cellSteps: CellSteps;
@@ -38,22 +31,9 @@ export interface Remembered {
   readonly was: Readonly<Partial<Record<ChoiceName, unknown>>>;
 }
 
-const { palette, cell, letters, shapes, art, speed, sound, speech, mouse, motion, falls, warnings } = SETTINGS;
-
 const CHOICES: { readonly [Name in ChoiceName]: Pick<Setting<ScreenChoices[Name]>, 'read'> } = {
-  palette,
-  cell,
+  ...SCREEN_SETTINGS,
   cellSteps: { read: readCellSteps },
-  letters,
-  shapes,
-  art,
-  speed,
-  sound,
-  speech,
-  mouse,
-  motion,
-  falls,
-  warnings,
   preset: { read: (reader, value, name) => reader.readChoice(name, value, PRESET_NAMES) },
 };
 
