@@ -17,6 +17,8 @@ interface Stop {
 
 /** The cost of a tried step, compared with a visited cell. */
 const TRIED_STEP_COST = 10;
+/** A piece of the search, in a part of a frame. */
+const CELLS_PER_PIECE = 20_000;
 /** The search stores no more stops than this. */
 const MAX_STOPS = 300_000;
 
@@ -60,7 +62,7 @@ export class BoxRoutes {
   }
 
   /** Searches on for about this many cells; false when the search is complete. */
-  search(cells: number): boolean {
+  search(cells = CELLS_PER_PIECE): boolean {
     let work = 0;
     while (work < cells) {
       const stop = this.#next();

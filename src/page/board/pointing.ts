@@ -1,17 +1,9 @@
-import { copyBoard } from '../../core/board/board';
-import { type Direction, DIRECTIONS } from '../../core/direction';
-import { ahead } from '../../core/level/level';
-import { isSolid, NOTHING, pieceOf, rolesOf } from '../../core/level/piece';
+import { NOTHING, pieceOf } from '../../core/level/piece';
 import { step } from '../../core/play/move';
-import { losesOnTheWay } from '../../core/play/turn';
-import { BoxRoutes } from '../../core/routes/box-routes';
-import { WalkRoutes } from '../../core/routes/walk-routes';
+import type { BoxRoutes } from '../../core/routes/box-routes';
+import { directionTo, isBox, nextPlayer, routesOf, walkOf } from '../../core/routes/pointing';
 import { NO_OVERLAYS, type Overlays } from '../../drawing/board/overlay';
-import { count } from '../../messages/counts';
 import type { Play } from '../play';
-
-/** A piece of the search for the squares of a box: a part of a frame. */
-const CELLS_PER_PIECE = 20_000;
 
 /** What a tap on a cell of the board does: a step, a walk, a box that is picked, and pushed to another cell. */
 export class Pointing {
@@ -46,7 +38,7 @@ export class Pointing {
 
   /** Searches on; whether there is more to search. */
   searchOn(): boolean {
-    if (this.#routes && this.#isUnfinished) this.#isUnfinished = this.#routes.search(CELLS_PER_PIECE);
+    if (this.#routes && this.#isUnfinished) this.#isUnfinished = this.#routes.search();
     return this.#isUnfinished;
   }
 
@@ -60,7 +52,6 @@ export class Pointing {
       return;
     }
     const routes = this.#routes;
-    const isBox = this.#isBox(cell);
     if (routes) {
       const directions = routes.movesTo(cell);
       this.letGo();
@@ -70,7 +61,7 @@ export class Pointing {
           now,
         );
       else if (cell === routes.box) this.#stepOnto(cell, routes.player, now);
-      else if (isBox) this.#pick(cell);
+      else if (isBox(game, cell)) this.#pick(cell);
       return;
     }
     const player = game.board.playerAt(cell);
@@ -78,17 +69,15 @@ export class Pointing {
       if (player !== play.leader) this.#lead(player);
       return;
     }
-    if (isBox) this.#pick(cell);
+    if (isBox(game, cell)) this.#pick(cell);
     else if (!this.#stepOnto(cell, play.leader, now)) this.#walk(cell, now);
   }
 
   /** The next player who is on the board moves with the arrows. */
   leadNext(): void {
     const { game, leader } = this.play;
-    const count = game.level.players.length;
-    const order = Array.from({ length: count }, (_, index) => (leader + 1 + index) % count);
-    const next = order.find((player) => game.board.player(player) >= 0);
-    if (count > 1 && next !== undefined) this.#lead(next);
+    const next = nextPlayer(game, leader);
+    if (game.level.players.length > 1 && game.board.player(next) >= 0) this.#lead(next);
   }
 
   #lead(player: number): void {
@@ -99,57 +88,27 @@ export class Pointing {
     this.say(`The arrows move ${name}.`);
   }
 
-  #isBox(cell: number): boolean {
-    const { board, rules } = this.play.game;
-    return rolesOf(rules.pieces, 'thing')[board.thing(cell)] === 'box';
-  }
-
-  /** The chosen player pushes it if possible, else any other player who can. */
   #pick(box: number): void {
-    const { game, leader } = this.play;
-    const others = [...game.level.players.keys()].filter((player) => player !== leader);
-    for (const player of [leader, ...others]) {
-      if (game.board.player(player) < 0) continue;
-      const routes = new BoxRoutes(copyBoard(game.board), game.rules, game.referee, player, box);
-      const isUnfinished = routes.search(CELLS_PER_PIECE);
-      if (!isUnfinished && routes.stops.size === 0) continue;
-      this.#routes = routes;
-      this.#isUnfinished = isUnfinished;
-      this.say('Tap a marked square to push the box there.');
-      return;
+    const found = routesOf(this.play.game, this.play.leader, box);
+    if (found) {
+      this.#routes = found.routes;
+      this.#isUnfinished = found.isUnfinished;
     }
-    this.say('This box cannot be pushed anywhere right now.');
+    this.say(found ? 'Tap a marked square to push the box there.' : 'This box cannot be pushed anywhere right now.');
   }
 
   #walk(cell: number, now: number): void {
     const { play } = this;
-    const { game, leader } = play;
-    if (game.board.player(leader) < 0) return;
-    if (isSolid(game.board.ground(cell))) {
-      this.say('You cannot walk there.');
-      return;
-    }
-    const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, leader);
-    const moves = walks.routeTo(cell)?.map((direction) => step(direction, leader));
-    if (!moves) {
-      const why = walks.hasEffects ? 'just walk there: something would happen on the way' : 'get there without a push';
-      this.say(`You cannot ${why}.`);
-    } else if (game.referee.stock !== undefined && losesOnTheWay(game, moves))
-      this.say(`That takes ${count(moves.length, 'move')} and would lose the level.`);
-    else play.follow(moves, now);
+    if (play.game.board.player(play.leader) < 0) return;
+    const walk = walkOf(play.game, play.leader, cell);
+    if (walk.ok) play.follow(walk.value, now);
+    else this.say(walk.faults.join(' '));
   }
 
   #stepOnto(cell: number, player: number, now: number): boolean {
-    const direction = this.#directionTo(player, cell);
+    const direction = directionTo(this.play.game, player, cell);
     if (direction === undefined) return false;
     this.play.press(step(direction, player), now);
     return true;
-  }
-
-  #directionTo(player: number, cell: number): Direction | undefined {
-    const { board, level } = this.play.game;
-    const from = board.player(player);
-    if (from < 0 || board.playerAt(cell) >= 0) return undefined;
-    return DIRECTIONS.find((direction) => from + ahead(level, direction) === cell);
   }
 }

@@ -1,27 +1,24 @@
-import {
-  changePart,
-  type KeyContext,
-  type PickedBox,
-  type Play,
-  type PlayCommand,
-  type PlayOccasion,
-  type PlayUpdate,
-} from '../state';
+import { changePart, type KeyContext, type Play, type PlayCommand, type PlayOccasion, type PlayUpdate } from '../state';
 import { toggleDeadSquares, toggleReach } from './marks';
 import { flash } from '../animation/animation';
 import { keepInSight, say } from '../animation/show-turn';
 import { asSentence } from '../../../../core/reason';
-import { copyBoard } from '../../../../core/board/board';
-import { BoxRoutes } from '../../../../core/routes/box-routes';
 import { step } from '../../../../core/play/move';
-import { GONE, isSolid, pieceOf, rolesOf } from '../../../../core/level/piece';
+import { GONE, pieceOf } from '../../../../core/level/piece';
 import type { Display } from '../../../screen';
 import { playWalk } from '../animation/playback';
-import { type Direction, DIRECTIONS } from '../../../../core/direction';
-import { losesOnTheWay } from '../../../../core/play/turn';
-import { WalkRoutes } from '../../../../core/routes/walk-routes';
+import type { Direction } from '../../../../core/direction';
+import {
+  directionTo,
+  type FoundRoutes,
+  isBox,
+  nextPlayer,
+  routesOf,
+  searchOn,
+  walkOf,
+} from '../../../../core/routes/pointing';
 import { count } from '../../../../messages/counts';
-import { ahead, cellAt, xOf, yOf } from '../../../../core/level/level';
+import { cellAt, xOf, yOf } from '../../../../core/level/level';
 import { onOrOff } from '../../../commands';
 import { repeatCommand } from '../actions';
 import { type HelpLine, type KeyCommand, keyHints, line } from '../../../../keys/key-commands';
@@ -52,51 +49,26 @@ function setLeader(play: Play, leader: number): Play {
   return say(leading, asSentence(`the arrows move ${leaderName(leading)}`));
 }
 
-/** Chooses the next player who is on the board. */
-function leadNext(play: Play): Play {
-  const { game, pointing } = play;
-  const count = game.level.players.length;
-  const order = Array.from({ length: count }, (_, index) => (pointing.leader + 1 + index) % count);
-  return setLeader(play, order.find((player) => game.board.player(player) >= 0) ?? pointing.leader);
-}
-
-/** A piece of the search visits this many cells, in a part of a frame; the pause lets keys through. */
-const CELLS_PER_PIECE = 20_000;
+/** The pause between the pieces of a search lets keys through. */
 const PAUSE_MS = 1;
 
-function isBox({ game: { board, rules } }: Play, cell: number): boolean {
-  return rolesOf(rules.pieces, 'thing')[board.thing(cell)] === 'box';
-}
-
-/** Picks a box to push. The chosen player pushes it if possible, else any other player who can. */
+/** Picks a box to push. */
 function pickBox(play: Play, box: number): PlayUpdate {
   const { game, pointing } = play;
   if (game.standing.state !== 'playing') return [play, []];
-  const others = [...game.level.players.keys()].filter((player) => player !== pointing.leader);
-  for (const player of [pointing.leader, ...others]) {
-    if (game.board.player(player) < 0) continue;
-    const routes = new BoxRoutes(copyBoard(game.board), game.rules, game.referee, player, box);
-    const searched = searchRoutes(play, { box, routes });
-    if (searched) return [searched, []];
-  }
-  return [refuseBox(play, box), []];
+  return [withRoutes(play, box, routesOf(game, pointing.leader, box)), []];
 }
 
-/** Runs the next piece of a search; undefined if it ends and the box cannot be pushed anywhere. */
-function searchRoutes(play: Play, { box, routes }: Omit<PickedBox, 'timer'>): Play | undefined {
-  const isUnfinished = routes.search(CELLS_PER_PIECE);
-  if (!isUnfinished && routes.stops.size === 0) return undefined;
+function withRoutes(play: Play, box: number, found: FoundRoutes | undefined): Play {
+  if (!found) return flashRefusal(letGo(play), box, 'This box cannot be pushed anywhere right now.');
+  const { routes, isUnfinished } = found;
   const timer = isUnfinished ? { milliseconds: PAUSE_MS } : undefined;
   return changePart(play, 'pointing', { picked: { box, routes, timer }, leader: routes.player });
 }
 
-function refuseBox(play: Play, box: number): Play {
-  return flashRefusal(letGo(play), box, 'This box cannot be pushed anywhere right now.');
-}
-
 export function continueBoxSearch(play: Play): PlayUpdate {
   const { picked } = play.pointing;
-  return [picked ? (searchRoutes(play, picked) ?? refuseBox(play, picked.box)) : play, []];
+  return [picked ? withRoutes(play, picked.box, searchOn(picked.routes)) : play, []];
 }
 
 /** Pushes the picked box to a cell by fewest moves; undefined if no route is known. */
@@ -108,42 +80,16 @@ function pushBoxTo(play: Play, cell: number, display: Display): PlayUpdate | und
   return playWalk(changePart(play, 'pointing', { picked: undefined, cursor: undefined }), moves, display);
 }
 
-/**
- * Walks to a cell by the shortest route without other effects. Only the last step may have an effect, such as taking a
- * key. Without such a route, it says so.
- */
+/** Walks to a cell, or says why not. */
 function walkTo(play: Play, cell: number, player: number, display: Display): PlayUpdate {
   const { game } = play;
   const here = game.board.player(player);
   if (game.standing.state !== 'playing' || here === GONE || here === cell) return [play, []];
-  if (isSolid(game.board.ground(cell))) return [flashRefusal(play, cell, 'You cannot walk there.'), []];
-  const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, player);
-  const directions = walks.routeTo(cell);
-  return directions
-    ? walk(play, cell, player, directions, display)
-    : [flashRefusal(play, cell, noRouteText(walks)), []];
-}
-
-function walk(
-  play: Play,
-  cell: number,
-  player: number,
-  directions: readonly Direction[],
-  display: Display,
-): PlayUpdate {
-  const { game } = play;
-  const moves = directions.map((direction) => step(direction, player));
-  if (game.referee.stock === undefined) return playWalk(play, moves, display);
-  const cost = count(moves.length, 'move');
-  if (losesOnTheWay(game, moves)) return [flashRefusal(play, cell, `That takes ${cost} and would lose the level.`), []];
-  const [walked, effects] = playWalk(play, moves, display);
-  return [say(walked, `That took ${cost}.`), effects];
-}
-
-function noRouteText({ hasEffects }: WalkRoutes): string {
-  return hasEffects
-    ? 'You cannot just walk there: something would happen on the way.'
-    : 'You cannot get there without a push.';
+  const walk = walkOf(game, player, cell);
+  if (!walk.ok) return [flashRefusal(play, cell, walk.faults.join(' ')), []];
+  const [walked, effects] = playWalk(play, walk.value, display);
+  const cost = game.referee.stock === undefined ? undefined : count(walk.value.length, 'move');
+  return [cost === undefined ? walked : say(walked, `That took ${cost}.`), effects];
 }
 
 /** Chooses a cell, by click or cursor: picks a box, drops it, chooses a player, or walks there. */
@@ -153,13 +99,13 @@ function chooseCell(play: Play, cell: number, display: Display): PlayUpdate {
   if (picked) {
     const pushed = pushBoxTo(play, cell, display);
     if (pushed) return pushed;
-    if (picked.timer && !isBox(play, cell))
+    if (picked.timer && !isBox(game, cell))
       return [say(play, 'The search for squares that this box can reach is still running.'), []];
-    if (cell === picked.box || !isBox(play, cell)) return [letGo(play), []];
+    if (cell === picked.box || !isBox(game, cell)) return [letGo(play), []];
   }
   const player = game.board.playerAt(cell);
   if (player >= 0) return [setLeader(play, player), []];
-  if (isBox(play, cell)) return pickBox(play, cell);
+  if (isBox(game, cell)) return pickBox(play, cell);
   const { position } = game;
   const [walked, effects] = walkTo(play, cell, pointing.leader, display);
   return [game.position === position ? walked : changePart(walked, 'pointing', { cursor: undefined }), effects];
@@ -175,7 +121,7 @@ export function clickCell(play: Play, cell: number, occasion: PlayOccasion): Pla
   const { cursor, picked, leader } = pointing;
   if (game.rules.presentation.clicksBeside) return stepOnto(letGo(play), cell, leader, occasion) ?? [play, []];
   if (cursor !== undefined && cursor !== cell) return placeCursor(play, cell, display);
-  const isPush = isBox(play, cell);
+  const isPush = isBox(game, cell);
   const isStep = isPush ? picked?.box === cell : picked === undefined;
   const stepped = isStep ? stepOnto(letGo(play), cell, leader, occasion) : undefined;
   if (stepped) return stepped;
@@ -184,7 +130,7 @@ export function clickCell(play: Play, cell: number, occasion: PlayOccasion): Pla
   if (game.position !== before || isPush || picked) return done;
   // The chosen player cannot get there, but another player may be beside the cell.
   const others = [...game.level.players.keys()].filter((player) => player !== leader);
-  const beside = others.find((player) => directionTo(play, player, cell));
+  const beside = others.find((player) => directionTo(play.game, player, cell));
   return (beside === undefined ? undefined : stepOnto(play, cell, beside, occasion)) ?? done;
 }
 
@@ -195,14 +141,8 @@ export function releaseOn(play: Play, cell: number, { display }: PlayOccasion): 
 
 /** Steps onto a cell beside the player, once or several times. */
 function stepOnto(play: Play, cell: number, player: number, { times, display }: PlayOccasion): PlayUpdate | undefined {
-  const direction = directionTo(play, player, cell);
+  const direction = directionTo(play.game, player, cell);
   return direction && repeatCommand(play, step(direction, player), times, display);
-}
-
-function directionTo({ game: { board, level } }: Play, player: number, cell: number): Direction | undefined {
-  const from = board.player(player);
-  const hasPlayer = board.playerAt(cell) >= 0;
-  return from < 0 || hasPlayer ? undefined : DIRECTIONS.find((direction) => from + ahead(level, direction) === cell);
 }
 
 export function pointingCommands({ rules, level, referee }: KeyContext): HelpLine<PlayCommand>[] {
@@ -210,7 +150,7 @@ export function pointingCommands({ rules, level, referee }: KeyContext): HelpLin
     id: 'next-player',
     hint: 'next player',
     keys: ['tab'],
-    does: (play) => [leadNext(play), []],
+    does: (play) => [setLeader(play, nextPlayer(play.game, play.pointing.leader)), []],
   });
   const dead: PlayCommand = {
     id: 'dead-squares',
@@ -302,7 +242,7 @@ function goToNextCell(play: Play, { display }: Pick<PlayOccasion, 'display'>): P
   const { cursor = 0, picked } = pointing;
   const cells = picked
     ? [...picked.routes.stops.keys()].sort((a, b) => a - b)
-    : [...Array(game.level.size).keys()].filter((cell) => isBox(play, cell));
+    : [...Array(game.level.size).keys()].filter((cell) => isBox(game, cell));
   const next = cells.find((cell) => cell > cursor) ?? cells[0];
   return next === undefined ? [play, []] : placeCursor(play, next, display);
 }
