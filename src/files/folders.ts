@@ -88,17 +88,17 @@ export function syncFolder(path: string): void {
   try {
     sync(path);
   } catch (error) {
-    if (!CANNOT_SYNC.has(codeOf(error))) throw error;
+    passOver(error);
   }
 }
 
 /** The same, asynchronously. */
 export async function syncFolderLater(path: string): Promise<void> {
-  try {
-    await useFileLater(path, 'r', (folder) => folder.sync());
-  } catch (error) {
-    if (!CANNOT_SYNC.has(codeOf(error))) throw error;
-  }
+  await useFileLater(path, 'r', (folder) => folder.sync()).catch(passOver);
+}
+
+function passOver(error: unknown): void {
+  if (!CANNOT_SYNC.has(codeOf(error))) throw error;
 }
 
 /** Errors of systems that cannot sync folders, such as Windows. */

@@ -34,18 +34,6 @@ export function readOwnFile(path: string, most = MAX_OWN_FILE_BYTES): Result<str
   return ifThere(attempt(() => useFile(path, READ, read)));
 }
 
-/** Reads a file of at most `most` bytes asynchronously. */
-export async function readOwnFileLater(
-  path: string,
-  most = MAX_OWN_FILE_BYTES,
-): Promise<Result<string | undefined, SystemFault>> {
-  const read = async (file: promises.FileHandle): Promise<string> => {
-    checkPlain(await file.stat(), most);
-    return file.readFile('utf8');
-  };
-  return ifThere(await attemptLater(() => useFileLater(path, READ, read)));
-}
-
 /** A file that does not exist is no fault. */
 function ifThere<T>(read: Result<T, SystemFault>): Result<T | undefined, SystemFault> {
   return !read.ok && read.faults.some(({ code }) => code === 'ENOENT') ? ok(undefined) : read;

@@ -15,7 +15,7 @@ import { fileFaultSentence, unwritableText } from '../messages/files';
 import { rememberedPath, settingsPath, shortenPlayerHome } from '../store/player-store';
 import { settingsFaultSentence } from '../settings/settings-fault';
 import { basename, dirname } from 'node:path';
-import { readOwnFileLater, removeLeftOver } from '../files/own-files';
+import { readOwnFile, removeLeftOver } from '../files/own-files';
 import { replaceFile } from '../files/whole-file';
 import { PRESET_NAMES } from '../keys/presets';
 import { type NamedTheme, NO_MARKS, type Settings } from '../settings/screen-settings';
@@ -179,7 +179,7 @@ export class SettingsSaver {
     while (Object.keys(this.changes).length > 0) {
       const { changes } = this;
       this.changes = {};
-      const text = await readOwnFileLater(path, MAX_SETTINGS_BYTES);
+      const text = readOwnFile(path, MAX_SETTINGS_BYTES);
       const { remembered } = readRemembered(text.ok ? (text.value ?? '') : '');
       const merged = formatRemembered(mergeChanges(remembered, changes, this.fromFile));
       const written = await replaceFile(path, merged, `${path}.${process.pid}.new`);
