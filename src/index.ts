@@ -1,7 +1,7 @@
 import { readCode as readLevelCode, type CodedLevel, type UncodableFault, writeCode } from './codes/level-code';
 import { findCode } from './codes/code-text';
-import { convertLevel } from './commands/convert/conversion';
-import { WrittenText } from './commands/convert/written-text';
+import { convertLevel } from './library/conversion';
+import { WrittenText } from './library/written-text';
 import type { Fault } from './core/fault';
 import type { Level, Shape } from './core/level/level';
 import { NO_NOTES, type Notes } from './core/level/source';

@@ -11,7 +11,7 @@ const ROOMS = [
   {
     name: 'core',
     does: 'positions and levels, the board and its journal, history, the game; the interfaces of a rule set',
-    lines: 6775,
+    lines: 6810,
     start: ['rule-set.ts', 'board/board.ts', 'history/cursor.ts', 'play/game.ts'],
   },
   {
@@ -62,7 +62,7 @@ const ROOMS = [
   {
     name: 'files',
     does: 'the only room that uses `node:fs`',
-    lines: 2180,
+    lines: 2170,
     node: ['buffer', 'fs', 'os', 'path', 'zlib'],
     start: ['level-files.ts'],
   },
@@ -92,7 +92,7 @@ const ROOMS = [
   {
     name: 'drawing',
     does: 'boards as characters, pixels and SVG; themes',
-    lines: 7285,
+    lines: 7265,
     imports: ['messages'],
     start: ['board/draw-board.ts', 'theme.ts'],
   },
@@ -106,14 +106,14 @@ const ROOMS = [
   {
     name: 'settings',
     does: "the player's settings: reading, errors, what keys changed",
-    lines: 1200,
+    lines: 1170,
     imports: ['messages', 'drawing', 'keys'],
     start: ['read-settings.ts', 'effective-settings.ts'],
   },
   {
     name: 'library',
-    does: 'which levels there are; opening them; their ids',
-    lines: 2575,
+    does: 'which levels there are; opening them; their ids; writing them in other formats',
+    lines: 2990,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'rules/puzzlescript', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],
@@ -121,7 +121,7 @@ const ROOMS = [
   {
     name: 'tui',
     does: 'the screen: a folder for each of its screens, and the `terminal`',
-    lines: 20630,
+    lines: 20640,
     imports: ['drawing', 'editing/level', 'keys', 'messages', 'settings'],
     types: ['editing', 'library'],
     packages: ['blessed'],
@@ -163,7 +163,7 @@ const ROOMS = [
   {
     name: 'session',
     does: 'a level in play with its saver, hints, settings and terminal',
-    lines: 2340,
+    lines: 2335,
     imports: [
       ...['codes', 'drawing', 'editing', 'editing/level', 'files', 'formats', 'jobs', 'keys', 'library', 'messages'],
       ...['rules', 'settings', 'store', 'tui'],
@@ -174,14 +174,14 @@ const ROOMS = [
   {
     name: 'page',
     does: 'the page that plays levels in a browser; its types have a `tsconfig.json` of their own',
-    lines: 2830,
+    lines: 2795,
     imports: ['codes', 'drawing', 'formats', 'messages', 'rules', 'solver'],
     start: ['page.ts', 'play.ts', 'board/picture.ts', 'main.ts'],
   },
   {
     name: 'commands',
     does: 'the commands',
-    lines: 8910,
+    lines: 8390,
     imports: [
       ...[
         'codes',

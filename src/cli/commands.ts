@@ -3,7 +3,7 @@ import type * as Check from '../commands/check/check';
 import type * as Code from '../commands/code';
 import type * as Completion from '../commands/help/completion';
 import type * as Config from '../commands/help/config';
-import type * as Convert from '../commands/convert/convert';
+import type * as Convert from '../commands/convert';
 import type * as Daily from '../commands/daily';
 import type * as Doctor from '../commands/help/doctor';
 import type * as Edit from '../commands/edit/edit';
@@ -36,7 +36,7 @@ export const COMMANDS = {
   play: (): typeof Play => require('../commands/play/play'),
   verify: (): typeof Verify => require('../commands/verify/verify'),
   check: (): typeof Check => require('../commands/check/check'),
-  convert: (): typeof Convert => require('../commands/convert/convert'),
+  convert: (): typeof Convert => require('../commands/convert'),
   solve: (): typeof Solve => require('../commands/solve/solve'),
   optimise: (): typeof Optimise => require('../commands/solve/optimise'),
   optimize: (): typeof Optimise => require('../commands/solve/optimise'),

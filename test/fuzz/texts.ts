@@ -1,8 +1,8 @@
 import { NO_NOTES } from '../../src/core/level/source';
 import fc from 'fast-check';
-import { convertLevel } from '../../src/commands/convert/conversion';
+import { convertLevel } from '../../src/library/conversion';
 import { keyboardParts } from '../../src/session/keyboard';
-import { lossesOf } from '../../src/commands/convert/written-text';
+import { lossesOf } from '../../src/library/written-text';
 import { faultInFile } from '../../src/messages/files';
 import { settingsFaultSentence } from '../../src/settings/settings-fault';
 import type { Fault } from '../../src/core/fault';

@@ -15,7 +15,7 @@ import { sanitize } from '../../messages/sanitize';
 import type { ExportLine } from '../json';
 import type { Output } from '../output';
 import { runUntilSignal } from '../work';
-import { isSameLevel, normalize, readBack } from '../convert/conversion';
+import { isSameLevel, normalize, readBack } from '../../library/conversion';
 import { readStore } from './store';
 import { checkOutput, type CommandLine, type OutputOptions, withOutputFile, withQuiet, writeOutput } from '../options';
 

@@ -1,7 +1,7 @@
 import { type Draft, NO_NOTES } from '../../src/core/level/source';
 import type { Playable } from '../../src/library/level-entry';
 import fc from 'fast-check';
-import { convertLevel, isSameAlone, readBack } from '../../src/commands/convert/conversion';
+import { convertLevel, isSameAlone, readBack } from '../../src/library/conversion';
 import type { Fault } from '../../src/core/fault';
 import { readLevel } from '../../src/core/level/read-level';
 import { failure, ok } from '../../src/core/result';

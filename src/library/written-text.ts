@@ -1,17 +1,17 @@
-import { type Draft, NO_NOTES, type Notes } from '../../core/level/source';
-import type { Notation } from '../../core/level/notation';
-import { type Piece, pieceOf } from '../../core/level/piece';
-import type { RuleSet } from '../../core/rule-set';
-import type { Substitute } from '../../core/level/write-level';
-import { isAuthorLine, isCommentMark, otherRemarks } from '../../formats/parts/notes';
-import { count } from '../../messages/counts';
+import { type Draft, NO_NOTES, type Notes } from '../core/level/source';
+import type { Notation } from '../core/level/notation';
+import { type Piece, pieceOf } from '../core/level/piece';
+import type { RuleSet } from '../core/rule-set';
+import type { Substitute } from '../core/level/write-level';
+import { isAuthorLine, isCommentMark, otherRemarks } from '../formats/parts/notes';
+import { count } from '../messages/counts';
 import { type ConvertedLevel, isSameAlone, readBack } from './conversion';
-import type { LevelEntry } from '../../library/level-entry';
+import type { LevelEntry } from './level-entry';
 import { basename, extname, join } from 'node:path';
-import type { Format } from '../../formats/format';
-import { failure, ok, type Result } from '../../core/result';
-import { sanitize } from '../../messages/sanitize';
-import { levelName } from '../../messages/files';
+import type { Format } from '../formats/format';
+import { failure, ok, type Result } from '../core/result';
+import { sanitize } from '../messages/sanitize';
+import { levelName } from '../messages/files';
 
 /** Makes distinct paths in a folder, named after the files that the levels come from. */
 export class FolderNames {

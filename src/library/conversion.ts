@@ -1,15 +1,15 @@
-import type { Playable } from '../../library/level-entry';
-import { identityOf } from '../../core/level/identity';
-import type { Draft } from '../../core/level/source';
-import type { Level } from '../../core/level/level';
-import type { Notation } from '../../core/level/notation';
-import { readLevel } from '../../core/level/read-level';
-import type { RuleSet } from '../../core/rule-set';
-import { levelOf, type Setup, setupOfLevel } from '../../core/level/setup';
-import { draftOf, type Substitute, substitutePieces } from '../../core/level/write-level';
-import { tidyLevel } from '../../core/level/tidy';
-import { type Format, layOut, trimBlanks } from '../../formats/format';
-import { withAllNotes } from '../../formats/parts/notes';
+import type { Playable } from './level-entry';
+import { identityOf } from '../core/level/identity';
+import type { Draft } from '../core/level/source';
+import type { Level } from '../core/level/level';
+import type { Notation } from '../core/level/notation';
+import { readLevel } from '../core/level/read-level';
+import type { RuleSet } from '../core/rule-set';
+import { levelOf, type Setup, setupOfLevel } from '../core/level/setup';
+import { draftOf, type Substitute, substitutePieces } from '../core/level/write-level';
+import { tidyLevel } from '../core/level/tidy';
+import { type Format, layOut, trimBlanks } from '../formats/format';
+import { withAllNotes } from '../formats/parts/notes';
 
 /** A level prepared for another format. */
 export interface ConvertedLevel {
