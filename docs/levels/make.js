@@ -35,7 +35,8 @@ const INTRODUCTION = `# The levels
 
 These levels come with the program. Each series begins with levels that need no explanation, and becomes more difficult from
 level to level, by what [\`sokoban rate\`](commands.md#rate) measures. A *twist* is a level between them that shows something
-else and may be easier. Pushes and moves are those of the best solution we know (fewest pushes, then moves), in \`solutions/\`.
+else and may be easier. Pushes and moves are those of the best solution we know (fewest pushes, then moves; of the inventions
+fewest moves), in \`solutions/\`.
 
 \`npm run levels\` writes this page. Title and idea stand in the level's file, as \`Title:\` and \`Idea:\` (or \`Twist:\`), or where the
 format has no notes, in \`maps/titles.txt\`. The last three series are the *inventions*: each is a [rule file](rule-files.md).
