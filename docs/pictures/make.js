@@ -12,7 +12,7 @@ const TOP = join(__dirname, '..', '..');
 
 /** By picture: the level, its solution, and options. */
 const PICTURES = {
-  'warehouse.gif': ['maps/level35.lvl', 'solutions/level35.txt'],
+  'warehouse.gif': ['maps/level36.lvl', 'solutions/level36.txt'],
   'classic.gif': ['maps/level3.lvl', 'solutions/level3.txt'],
   'multiplayer.gif': ['maps/multiplayer/3-narrow-door.map', 'solutions/multiplayer/3-narrow-door.txt'],
   'holes.gif': ['maps/holes/8-frozen-bridge.lvl', 'solutions/holes/8-frozen-bridge.txt'],
@@ -36,7 +36,7 @@ function makeGames() {
 
 async function makeScreens() {
   await drawScreen(join(__dirname, 'home.svg'), 'The home screen', [], '', [120, 40]);
-  await drawScreen(join(__dirname, 'editor.svg'), 'The editor', ['maps/level12.lvl'], '\u00053', [100, 32]);
+  await drawScreen(join(__dirname, 'editor.svg'), 'The editor', ['maps/level13.lvl'], '\u00053', [100, 32]);
 }
 
 function fail(error) {

@@ -27,7 +27,7 @@ const SCREENS = {
   statistics: [[], 't'],
   settings: [[], 's'],
   collections: [[], 'o'],
-  classic: [['maps/level31.lvl']],
+  classic: [['maps/level32.lvl']],
   multiplayer: [['maps/multiplayer/3-narrow-door.map']],
   holes: [['maps/holes/8-frozen-bridge.lvl']],
   potions: [['maps/potions/6-drink-first.txt']],
@@ -247,7 +247,7 @@ async function inTurns(tasks) {
 /** A solved level, and one that was begun: a new player has neither. */
 async function prepare(store) {
   await play(store, ['maps/level2.lvl'], 'RURRRRLLUULLDLDRRRR', [80, 24]);
-  await play(store, ['maps/level12.lvl'], 'DDDDRRUURRR', [80, 24]);
+  await play(store, ['maps/level13.lvl'], 'DDDDRRUURRR', [80, 24]);
 }
 
 async function makeSheets(folder = join(tmpdir(), 'sokoban-screens')) {

@@ -34,7 +34,7 @@ function benchGeneral() {
 
 /** Positions a second on XSokoban 1, and the bytes of one against those of a whole board. */
 function benchPositions() {
-  const text = sharedText('collections/XSokoban_90.xsb') ?? readFileSync(join(ROOT, 'maps', 'level14.lvl'), 'utf8');
+  const text = sharedText('collections/XSokoban_90.xsb') ?? readFileSync(join(ROOT, 'maps', 'level15.lvl'), 'utf8');
   const { rules, entries } = valueOf(readLevels(text, { rules: 'classic' }));
   const { level } = valueOf(entries[0].read());
   const rounds = Array.from({ length: ROUNDS }, () => packedPositions(level, rules));

@@ -122,7 +122,7 @@ describe('optimise reports errors', () => {
   });
 
   test('with a level that the solver has not solved in half of the time', async () => {
-    const hard = file('hard.lvl', readFileSync(join(OWN_MAPS, 'level35.lvl'), 'utf8'));
+    const hard = file('hard.lvl', readFileSync(join(OWN_MAPS, 'level36.lvl'), 'utf8'));
     expect(await sokoban('optimise', hard, '--time-limit', '0.02')).toMatchObject({
       code: 1,
       errors: [
