@@ -52,7 +52,7 @@ test('every solution belongs to a map', () => {
 /** Maps whose oddity is their point. */
 const ODD: Readonly<Record<string, string>> = {
   'level5.lvl': 'more-boxes-than-storages',
-  [join('pieces', '16-night-porter.lvl')]: 'more-boxes-than-storages',
+  [join('pieces', '17-night-porter.lvl')]: 'more-boxes-than-storages',
   [join('pieces', '5-one-key-two-doors.lvl')]: 'more-boxes-than-storages',
 };
 

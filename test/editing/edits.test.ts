@@ -533,7 +533,7 @@ describe('saving', () => {
 
   test.each([
     ['level1.lvl', 'xsb'],
-    [join('pieces', '10-colour-shift.lvl'), 'lvl'],
+    [join('pieces', '11-colour-shift.lvl'), 'lvl'],
   ])('a copy of %s is drawn in the symbols that people know, if they can hold it: %s', (name, format) => {
     expect(new Sitting().open(join(OWN_MAPS, name)).format.id).toBe(format);
   });
