@@ -17,7 +17,7 @@ const PICTURES = {
   'multiplayer.gif': ['maps/multiplayer/3-narrow-door.map', 'solutions/multiplayer/3-narrow-door.txt'],
   'holes.gif': ['maps/holes/8-frozen-bridge.lvl', 'solutions/holes/8-frozen-bridge.txt'],
   'potions.gif': ['maps/potions/6-drink-first.txt', 'solutions/potions/6-drink-first.txt'],
-  'vexed.gif': ['maps/map14.txt', 'solutions/sol14.txt'],
+  'vexed.gif': ['maps/map13.txt', 'solutions/sol13.txt'],
   'in-step.gif': ['maps/inventions/in-step.ps', 'solutions/inventions/in-step-2.txt', '--level', '2'],
   'mirror.gif': ['maps/inventions/mirror.ps', 'solutions/inventions/mirror-3.txt', '--level', '3'],
   'moonrise.gif': ['maps/inventions/moonrise.ps', 'solutions/inventions/moonrise-4.txt', '--level', '4'],

@@ -31,7 +31,7 @@ const SCREENS = {
   multiplayer: [['maps/multiplayer/3-narrow-door.map']],
   holes: [['maps/holes/8-frozen-bridge.lvl']],
   potions: [['maps/potions/6-drink-first.txt']],
-  vexed: [['maps/map14.txt']],
+  vexed: [['maps/map13.txt']],
   inventions: [['maps/inventions/moonrise.ps'], '\r'],
   win: [['maps/level1.lvl'], 'RRRDDD'],
   comparison: [['maps/level1.lvl'], 'DURRRDDD|'],
