@@ -14,7 +14,7 @@ const ROUNDS = 5;
 
 /** Levels for random walks under other rules. */
 const WALKS = [
-  ['holes', '15-everything.lvl'],
+  ['holes', '14-everything.lvl'],
   ['potions', '20-bottleneck.txt'],
   ['multiplayer', '20-long-way-round.map'],
 ];
