@@ -15,7 +15,7 @@ const ROUNDS = 5;
 /** Levels for random walks under other rules. */
 const WALKS = [
   ['holes', '14-everything.lvl'],
-  ['potions', '20-bottleneck.txt'],
+  ['potions', '17-bottleneck.txt'],
   ['multiplayer', '20-long-way-round.map'],
 ];
 

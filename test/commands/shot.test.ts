@@ -265,7 +265,7 @@ test.each([
   LEVEL,
   join(OWN_MAPS, 'multiplayer', '7-after-you.map'),
   join(OWN_MAPS, 'holes', '14-everything.lvl'),
-  join(OWN_MAPS, 'potions', '12-in-good-order.txt'),
+  join(OWN_MAPS, 'potions', '14-in-good-order.txt'),
   join(OWN_MAPS, 'map18.txt'),
 ])('an SVG picture is well formed and has neither script nor link: %s', async (level) => {
   const { lines } = await sokoban('shot', level);

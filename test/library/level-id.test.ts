@@ -434,7 +434,7 @@ describe('a solution stored under an id wins on every level with that id', () =>
     ['multiplayer/20-long-way-round.map', multiplayer, 'multiplayer', 'multiplayer/20-long-way-round.txt'],
     ['holes/2-thin-ice.lvl', holes, 'holes', 'holes/2-thin-ice.txt'],
     ['holes/14-everything.lvl', holes, 'holes', 'holes/14-everything.txt'],
-    ['potions/5-not-yet.txt', potions, 'potions', 'potions/5-not-yet.txt'],
+    ['potions/5-front-row-first.txt', potions, 'potions', 'potions/5-front-row-first.txt'],
     ['map4.txt', vexed, 'vexed', 'sol4.txt'],
     ['map18.txt', vexed, 'vexed', 'sol18.txt'],
   ])('%s', (path, rules, format, solution) => {

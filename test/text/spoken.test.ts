@@ -99,7 +99,7 @@ describe('the first levels of every rule set are won by ear', () => {
     'holes/1-bridge.lvl',
     'holes/2-thin-ice.lvl',
     'potions/1-first-crate.txt',
-    'potions/9-pocket-money.txt',
+    'potions/9-small-change.txt',
     'map1.txt',
     'map2.txt',
   ])('%s', async (map) => {
