@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { programHere } from '../support/command-line';
 
-const CROWDED = join(__dirname, '..', '..', 'maps', 'multiplayer', '15-bystander.map');
+const CROWDED = join(__dirname, '..', '..', 'maps', 'multiplayer', '14-chain-of-favours.map');
 
 describe('a level of more than two players', () => {
   test('is played line by line, and the third player has a number', async () => {

@@ -145,7 +145,7 @@ describe('optimise reports errors', () => {
 });
 
 test('Ctrl-C prints the best so far', async () => {
-  const map = join(OWN_MAPS, 'multiplayer', '15-bystander.map');
+  const map = join(OWN_MAPS, 'multiplayer', '14-chain-of-favours.map');
   const terminal = sokobanIn({ folder, columns: 120 }, 'optimise', map, '--time-limit', '600');
   await terminal.shows(/\d+\/\d+ -> \d+\/\d+, \d+ positions, \d+ s/);
   terminal.type('\u0003');

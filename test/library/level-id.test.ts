@@ -468,7 +468,7 @@ describe('ids never change', () => {
     ['pieces/11-colour-shift.lvl', classic, 'lvl', 'bb6c872efc4d1333d79f2461876ec13f'],
     ['multiplayer/1-two-hands.map', multiplayer, 'multiplayer', 'd99b9aca4bdfcee28d37167bc36ae3e3'],
     ['multiplayer/12-think-twice.map', multiplayer, 'multiplayer', '36f18d53d298607af864e6fc181573ac'],
-    ['multiplayer/15-bystander.map', multiplayer, 'multiplayer', 'a231356316a8a2d3e15be52ea01a8736'],
+    ['multiplayer/14-chain-of-favours.map', multiplayer, 'multiplayer', '89551f40a4a4c950e233ac4d1cfac282'],
     ['holes/1-bridge.lvl', holes, 'holes', 'f3b673d1d4643d29e3dbf874aa821cc6'],
     ['holes/2-thin-ice.lvl', holes, 'holes', '94a304fc61f4882796074d123cdb8d88'],
     ['holes/14-everything.lvl', holes, 'holes', 'f0ac6b94a799e311b5fb9416c5280a9b'],
