@@ -199,8 +199,9 @@ export function commandsOf(page: Commanded): Command[] {
 
 /** What a key does now; undefined if it means nothing. Actions of the rule set come first. */
 export function commandOfKey(key: string, page: Commanded): Command['does'] | undefined {
-  const { game } = page.play;
-  const offer = game.rules.presentation.offers?.find((one) => one.key === key && one.isOpen(game.board));
+  const { game, hasWaiting } = page.play;
+  const offers = game.rules.presentation.offers ?? [];
+  const offer = offers.find((one) => one.key === key && (hasWaiting || one.isOpen(game.board)));
   if (offer)
     return ({ play }, now) => {
       play.press({ kind: 'action', id: offer.action }, now);

@@ -154,6 +154,11 @@ export class Play {
     }
   }
 
+  /** Whether moves wait, so that the board of the game is not yet the one that the player means. */
+  get hasWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /** A move by the player: it waits until nothing falls any more. A held key waits once. */
   press(move: Move, now: number, isHeld = false): void {
     this.#endRoute();

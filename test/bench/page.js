@@ -29,7 +29,7 @@ async function benchPage() {
     writeFileSync(level, wideLevel());
     for (const [name, argument] of [
       ['First Push', join(ROOT, 'maps', 'level1.lvl')],
-      ['The Ladder House', join(ROOT, 'maps', 'map23.txt')],
+      ['Exit Left', join(ROOT, 'maps', 'map23.txt')],
       [`${SIDE} x ${SIDE}`, level],
     ])
       await benchLevel(name ?? '', argument ?? '', folder);
