@@ -19,6 +19,11 @@ export function gameIdIn(name: string): string | undefined {
   return GAME_NAME.exec(name)?.[1];
 }
 
+/** Ends the names of won games, which begin anew: who looks for games in play need not read them. */
+export const WON_ENDING = '.won.jsonl';
+
+const isWon = (path: string): boolean => path.endsWith(WON_ENDING);
+
 const GAME_NAME = /^([0-9a-f]{32}(?:-backwards)?)(?:\.[0-9a-z]+)(?:[^0-9a-z].*)?\.jsonl(?:\.going)?$/;
 
 /** A saved game, and the files it was read from. */
@@ -55,10 +60,10 @@ export function gamesFolder({ folder }: Pick<StoreEnvironment, 'folder'>): strin
 export class GameFiles {
   constructor(private readonly environment: StoreEnvironment) {}
 
-  /** The latest saved game of a level; other saved games of it become branches. */
+  /** The latest saved game of a level, if possible one that is not won; other saved games of it become branches. */
   load(id: string): SavedGame | undefined {
     const games = this.pathsOf(id).flatMap((path) => this.read(path) ?? []);
-    games.sort((a, b) => (a.game.last.at < b.game.last.at ? 1 : -1));
+    games.sort((a, b) => Number(isWon(a.path)) - Number(isWon(b.path)) || (a.game.last.at < b.game.last.at ? 1 : -1));
     const [newest, ...others] = games;
     if (!newest) return undefined;
     const history = others.reduce(
@@ -78,12 +83,16 @@ export class GameFiles {
 
   /** The latest saved game of a level, unless it is at its start; repairs nothing. */
   begunGame(id: string): BegunGame | undefined {
-    return begunGameOf(latestOf(this.pathsOf(id)));
+    return begunGameOf(this.latest(id));
   }
 
   /** The history of that game. */
   begunHistory(id: string): History | undefined {
-    return latestOf(this.pathsOf(id))?.history;
+    return this.latest(id)?.history;
+  }
+
+  private latest(id: string): GameMoment | undefined {
+    return latestOf(this.pathsOf(id).filter((path) => !isWon(path)));
   }
 
   /** The latest saved game of each level; reverse games do not count. */
@@ -92,7 +101,7 @@ export class GameFiles {
     const names = listNames(this.folder);
     for (const name of names.ok ? names.value : []) {
       const id = gameIdIn(name);
-      if (id === undefined || id.endsWith(REVERSE_SUFFIX)) continue;
+      if (id === undefined || id.endsWith(REVERSE_SUFFIX) || isWon(name)) continue;
       paths.set(id, [...(paths.get(id) ?? []), `${this.folder}/${name}`]);
     }
     const games = [...paths].map(([id, files]) => [id, begunGameOf(latestOf(files))] as const);
@@ -121,8 +130,8 @@ export class GameFiles {
       const there = readOwnFile(path);
       return there.ok && there.value?.startsWith(text) === true;
     });
-    if (known || isOver(id, game.last.at)) return 'known';
-    const path = `${this.folder}/${id}.${this.environment.uniqueName()}.jsonl`;
+    if (known || (!isWon(name) && isOver(id, game.last.at))) return 'known';
+    const path = `${this.folder}/${id}.${this.environment.uniqueName()}${isWon(name) ? WON_ENDING : '.jsonl'}`;
     const made = createFile(path, text, this.environment.uniqueName());
     if (made.ok) return 'restored';
     this.environment.reportFault(unwritable(path, made.faults));
@@ -140,7 +149,7 @@ export class GameFiles {
       return [];
     }
     return names.value
-      .filter((name) => gameIdIn(name) === id)
+      .filter((name) => name.startsWith(id) && gameIdIn(name) === id)
       .sort()
       .map((name) => `${this.folder}/${name}`);
   }

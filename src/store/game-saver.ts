@@ -6,7 +6,7 @@ import { formatChange } from '../core/history/change-text';
 import { formatMoves } from '../core/history/text';
 import { invert, type Symmetry, UPRIGHT } from '../core/level/symmetry';
 import { mergeHistories, turnHistory } from '../core/history/transform';
-import { appendToFile, removeUnchangedFile, renameFile, waitForDisk } from '../files/own-files';
+import { appendToFile, removeFile, removeUnchangedFile, renameFile, waitForDisk } from '../files/own-files';
 import { maxSolutionLength } from './compact-facts';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import { type FactFiles } from './fact-files';
@@ -18,6 +18,7 @@ import {
   gamesFolder,
   REVERSE_SUFFIX,
   type SavedGame,
+  WON_ENDING,
 } from './game-files';
 import { type StoreEnvironment, unwritable } from './store-fault';
 
@@ -176,16 +177,17 @@ export class GameSaver {
     const { played } = this;
     if (!played) return;
     const { game, shownFrom, hints, isOwn } = played;
-    if (isOwn) {
-      const history = turnHistory(game.history, this.sessionLevel.symmetry);
-      if (game.standing.state === 'won') {
-        const anew = { history: mergeHistories(new History(), history), shownFrom: undefined, hints: 0 };
-        this.latest = anew;
-        this.enqueue(() => this.saveAnew(anew));
-      } else {
-        this.latest = { history, shownFrom, hints };
-        this.scheduleSave();
-      }
+    const history = turnHistory(game.history, this.sessionLevel.symmetry);
+    if (isOwn && game.standing.state === 'won') {
+      // Moves that somebody helped with stay such, until the player leaves them.
+      const isHelped = shownFrom !== undefined || hints > 0;
+      const anew = { history: mergeHistories(new History(), history), shownFrom: isHelped ? 1 : undefined, hints: 0 };
+      this.latest = anew;
+      this.played = undefined;
+      this.enqueue(() => this.saveAnew(anew));
+    } else if (isOwn) {
+      this.latest = { history, shownFrom, hints };
+      this.scheduleSave();
     }
     this.saveTime();
   }
@@ -284,12 +286,21 @@ export class GameSaver {
     return this.saved.history;
   }
 
-  /** Writes a game that begins anew as one record, in place of all of its earlier ones. */
+  /** Writes a won game as one record, in place of all of its earlier ones; what is played next continues it. */
   private async saveAnew(game: GameToResume): Promise<void> {
-    const moment = { ...game, visit: this.sessionId, seconds: this.seconds(), at: this.time() };
-    this.hasFile = await this.begin(this.startText(moment));
+    const path = `${gamesFolder(this.environment)}/${gameIdOf(this.sessionLevel)}.${this.environment.uniqueName()}${WON_ENDING}`;
+    const text = this.startText({ ...game, visit: this.sessionId, seconds: this.seconds(), at: this.time() });
+    const written = await replaceFile(path, text);
+    if (!written.ok) {
+      this.reportUnwritable(path, written.faults);
+      return;
+    }
+    await this.removeResumed();
+    await removeFile(this.path);
+    this.startOver();
+    this.isGameLost = false;
     this.saved = { history: game.history, symmetry: UPRIGHT };
-    this.count = 0;
+    this.resumedFile = { text, count: 0, predecessors: [{ path, bytes: Buffer.byteLength(text) }] };
   }
 
   private startOver(): void {
@@ -309,7 +320,7 @@ export class GameSaver {
 
   /**
    * Writes facts at once, with earlier ones that could not be written and, the first time, the level itself. Later writes,
-   * such as removing the game, wait until the facts are on disk.
+   * such as that of the won game, wait until the facts are on disk.
    */
   private addFacts(facts: readonly Fact[]): void {
     const { id, level } = this.sessionLevel;

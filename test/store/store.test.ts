@@ -146,8 +146,22 @@ describe('a saved game', () => {
     openSession(store).saver.saveSoon(playedGame(game, { hints: 1 }));
     await store.close();
     expect(room.files('games')).toHaveLength(1);
-    expect(lineLeft(openSession(room.openStore()))).toBe('line/2 0 0 0 |rR<two>3R');
+    const next = openSession(room.openStore());
+    expect(lineLeft(next)).toBe('line/2 0 0 0 |rR<two>3R');
+    // With hints: who plays these moves again has not won without them.
+    expect([next.savedGame?.shownFrom, next.savedGame?.hints]).toEqual([1, 0]);
     expect(room.openStore().mark(ID).isBegun).toBe(false);
+  });
+
+  test('that was won does not hide one that another program has begun', async () => {
+    const room = newRoom();
+    const [one, other] = [room.openStore(), room.openStore()];
+    openSession(one).saver.saveSoon(playedGame(gameAfter('rrrrr')));
+    openSession(other).saver.saveSoon(playedGame(gameAfter('rr')));
+    await other.close();
+    await one.close();
+    expect(room.openStore().mark(ID).isBegun).toBe(true);
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 rR|3R');
   });
 
   test('is saved in proportion to the changes since the last save', async () => {

@@ -62,8 +62,10 @@ export async function playText(
       const { level, rules } = playable;
       const left = saver?.enter(playable, opening.length > 0)?.left;
       const game = left?.game ?? games.get(index) ?? new Game(level, rules, { undoLimit });
-      if (left && game.position > 0) writeNotice(resumedText(game));
-      const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
+      // A game that was won begins anew.
+      const isResumed = left !== undefined && game.length > 0;
+      if (isResumed) writeNotice(resumedText(game));
+      const shownFrom = (isResumed ? left.shownFrom : undefined) ?? (opening.length > 0 ? 1 : undefined);
       const hints = left?.hints ?? 0;
       const play = {
         ref: playable,
