@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
-import { isReachable, OWN_MAPS } from '../files/level-files';
+import { OWN_MAPS } from '../files/level-files';
 import type { FoundFiles } from '../files/find-files';
 import { count } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
@@ -74,11 +74,10 @@ export function openLibrary(
   const isStored = isOwn && options.save !== false;
   const pasted = isStored ? [join(playerStoreFolder(), PASTED_FOLDER)] : [];
   for (const folder of pasted) library.addPasted(folder);
-  const recent = isStored && !isChosen ? lastPlayed() : [];
-  for (const path of recent) {
+  const daily = isStored ? lastDaily() : [];
+  for (const path of daily) {
     const added = library.add(path);
-    const files = added.ok ? added.value : [];
-    for (const file of files) if (file.file.size() <= MAX_BYTES_BEFORE_PLAY) library.index(file);
+    if (added.ok) for (const file of added.value) library.index(file);
   }
   for (const [argument, paths] of [...pathsOf].slice(0, MAX_CHECKED_ARGUMENTS)) {
     // The player has stopped the search, so do not wait any longer.
@@ -96,22 +95,21 @@ export function openLibrary(
     library,
     title,
     requestedLevel: requested.value,
-    levels: [...named.value, ...pasted, ...recent],
+    levels: [...named.value, ...pasted, ...daily],
     stoppedAt,
   });
 }
 
-/** The file and the level of a day that were played last, where they still are: the home screen can continue them. */
-function lastPlayed(): readonly string[] {
+/** The level of a day that was played last: the home screen can continue it. */
+function lastDaily(): readonly string[] {
   const opened = openStoreToRead(() => undefined);
   if (!opened.ok) return [];
   const { libraryPaths, daily } = opened.value;
-  const paths = libraryPaths
+  return libraryPaths
     .read()
     .recent.map(({ path }) => path)
-    .filter(isReachable);
-  const isDaily = (path: string): boolean => daily.has(path);
-  return [paths.find((path) => !isDaily(path)), paths.find(isDaily)].flatMap((path) => path ?? []);
+    .filter((path) => daily.has(path))
+    .slice(0, 1);
 }
 
 /** The longest time that the first picture waits for summaries. */
