@@ -33,8 +33,8 @@ const SERIES = [
 
 const INTRODUCTION = `# The levels
 
-These levels come with the program. Each series begins with levels that need no explanation, and becomes more difficult from
-level to level, by what [\`sokoban rate\`](commands.md#rate) measures. A *twist* is a level between them that shows something
+These levels come with the program. Each series begins with levels that need no explanation, and on the whole becomes more
+difficult from level to level, by what [\`sokoban rate\`](commands.md#rate) measures. A *twist* is a level between them that shows something
 else and may be easier. Pushes and moves are those of the best solution we know (fewest pushes, then moves; of the inventions
 fewest moves), in \`solutions/\`.
 

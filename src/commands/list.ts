@@ -80,10 +80,11 @@ function withoutCommonFolder(rows: readonly (readonly string[])[]): string[][] {
 }
 
 /** The titles of a file's levels, one a line, for completions; nothing if there are none. */
-export function listTitles(file: string, output: Output): Result<number, string> {
+export function listTitles(file: string, before: string, output: Output): Result<number, string> {
   const entries = listLevels([file], {});
   if (!entries.ok) return ok(1);
-  for (const { title } of entries.value) if (title !== undefined && title !== '') output.line(sanitize(title));
+  for (const { title } of entries.value)
+    if (title !== undefined && title !== '') output.line(`${before}${sanitize(title)}`);
   return ok(0);
 }
 

@@ -197,9 +197,9 @@ export function drawHue(
   for (let row = 0; row < height; row += 1) canvas.put(x, y + row, ' '.repeat(width), styles.filled(hue));
 }
 
-/** The style of the name on a chosen row. */
-export function chosenName({ styles: { roles } }: PanelSettings): Style {
-  return { ...roles.selected, bold: true };
+/** The style of the name on a chosen row. With few colours, terminals draw bold ink in another one. */
+export function chosenName({ styles: { roles, depth } }: PanelSettings): Style {
+  return { ...roles.selected, bold: depth !== '16' };
 }
 
 /** A style on the chosen row; texts that could not be read there have its ink. */

@@ -91,6 +91,12 @@ describe('after --level', () => {
     expect(await offered('play', 'two.xsb', '--level', 'O')).toEqual(['Over\\ the\\ Hill']);
   });
 
+  test('the program glues titles to an option that is glued', async () => {
+    expect(await next('play', join(folder, 'two.xsb'), '--level=')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^--level=./)]),
+    );
+  });
+
   test('the program lists no titles of files without levels', async () => {
     expect(await sokoban('completion', 'titles', 'missing.xsb')).toMatchObject({ lines: [], errors: [] });
   });

@@ -58,9 +58,12 @@ export function define({ program, answer, output }: CommandLine): void {
     .action(async (name: string, words: readonly string[]) => {
       const script = SCRIPTS[name.toLowerCase()];
       if (name === NEXT || name === TITLES) {
-        const { offered, titlesOf, isOpen } = nextWords(program, name === NEXT ? words : [...words, '--level', '']);
+        const { offered, titlesOf, glued, isOpen } = nextWords(
+          program,
+          name === NEXT ? words : [...words, '--level', ''],
+        );
         for (const line of offered) output.line(line);
-        if (titlesOf !== undefined) listTitles(titlesOf, output);
+        if (titlesOf !== undefined) listTitles(titlesOf, glued ?? '', output);
         await answer(ok(isOpen ? 1 : 0));
       } else if (script !== undefined) output.line(script);
       else await answer(failure(`there are completions for ${SHELLS.join(', ')}, and not for "${sanitize(name)}"`));
@@ -79,8 +82,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 /** What may stand in place of a word. */
 interface NextWords {
   readonly offered: readonly string[];
-  /** Titles of the levels of a file. */
+  /** Titles of the levels of a file, and the option that each is glued to: `--level=`. */
   readonly titlesOf?: string | undefined;
+  readonly glued?: string | undefined;
   /** Any file may. */
   readonly isOpen?: boolean;
 }
@@ -93,11 +97,11 @@ function nextWords({ commands }: Command, words: readonly string[]): NextWords {
   const [word = '', before = ''] = words.slice(-2).reverse();
   const options = command?.createHelp().visibleOptions(command) ?? [];
   // `--rules=` is a value, too.
-  const [, glued] = /^(--[\w-]+)=/.exec(word) ?? [];
-  const flag = glued ?? before;
+  const [glued] = /^--[\w-]+=/.exec(word) ?? [];
+  const flag = glued?.slice(0, -1) ?? before;
   const values = valuesOf(options.find(({ long, short }) => flag === long || flag === short));
-  if (values.length > 0) return { offered: values.map((value) => (glued === undefined ? value : `${glued}=${value}`)) };
-  if (before === '--level' || before === '-l') return { offered: [], titlesOf: words.find(isFile) };
+  if (values.length > 0) return { offered: values.map((value) => `${glued ?? ''}${value}`) };
+  if (flag === '--level' || flag === '-l') return { offered: [], titlesOf: words.find(isFile), glued };
   if (word.startsWith('-'))
     return {
       offered: options.flatMap(({ long, short, description }) =>

@@ -143,7 +143,7 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, { y, won 
   const { background, game, picture, hints, reverseState } = play;
   const { roles } = settings.styles;
   const { presentation, undo } = game.rules;
-  const outcome = shorten(outcomeText(play, won?.sentence), canvas.width - 2);
+  const outcome = shorten(outcomeText(play, won?.sentence, canvas.width), canvas.width - 2);
   canvas.put(
     canvas.width - 1 - outcome.length,
     y,
@@ -197,13 +197,15 @@ function startLow(text: string): string {
 }
 
 /** How the level ended, as soon as that is shown on the board; of a win only what its card would say. */
-function outcomeText(play: Play, sentence: string | undefined): string {
+function outcomeText(play: Play, sentence: string | undefined, width: number): string {
   const { animation, game } = play;
   const { standing } = game;
   if (standing.state === 'playing' || animation.kind === 'showing' || animation.lit.size > 0) return '';
   if (standing.state === 'lost') return asSentence(standing.reason.sentence);
   if (game.length === 0) return 'You win! There is nothing to do.';
-  return sentence === undefined || isWatched(play) ? (sentence ?? '') : 'You win!';
+  if (sentence === undefined) return '';
+  if (!isWatched(play)) return 'You win!';
+  return sentence.length < width / 2 ? sentence : 'Only watched.';
 }
 
 /** The marks on the board. While ticks are shown, deadlocks and hints are left out, because things are still moving. */

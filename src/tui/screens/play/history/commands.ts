@@ -277,7 +277,8 @@ function atFirst({ game }: Play): string | undefined {
 function atLast(play: Play): string | undefined {
   const { game } = play;
   if (game.position < game.length || isPlayingSteps(play)) return undefined;
-  return game.length === 0 ? 'nothing was played yet' : 'this is the last move';
+  if (game.length > 0) return 'this is the last move';
+  return game.forks().length > 0 ? 'what was played is among the branches' : 'nothing was played yet';
 }
 
 /** Whether a sequence is playing, and not what was played before. */
