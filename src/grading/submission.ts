@@ -14,7 +14,7 @@ import { readersFor } from '../library/load';
 import type { AssignedLevel, Assignment, FoundBy } from './assignment';
 
 /** A title that only numbers a level, such as `12`, `Level 3`, `screen.01` and `S1`. */
-const NUMBERED = /^\W*(?:level|lvl|screen|map|puzzle|nr|no|s)?\W*\d+\W*$/i;
+const NUMBERED = /^(?:level|lvl|screen|map|puzzle|nr|no|s)?\d+$/i;
 
 /** A solution that somebody has handed in, or why there is none. */
 export interface Submission {
@@ -137,7 +137,7 @@ class SubmissionReader {
     const identity = levelId(level, rules);
     const same = this.assignment.withBoard(identity.id);
     // A collection numbers its levels as every other does.
-    const titled = same || NUMBERED.test(title) ? undefined : this.assignment.withTitle([title]);
+    const titled = same || NUMBERED.test(title.replace(/\W/g, '')) ? undefined : this.assignment.withTitle([title]);
     const found: Found = same
       ? { level: same, by: 'board', sameBoard: true }
       : titled
