@@ -19,7 +19,7 @@ import {
   type RandomLevels,
 } from './support/random-levels';
 import { drawn, gameOn } from './support/draw';
-import { boardIn, layerOf, putPosition, replayed, whole } from './support/position';
+import { boardIn, layerOf, replayed, whole } from './support/position';
 import { tries } from './support/tries';
 import { restByTheBook } from './support/vexed-by-the-book';
 
@@ -237,18 +237,18 @@ function canPushWithin(game: Game, steps: number): boolean {
   const { level, referee } = game;
   const board = boardIn(game.board);
   const seen = new Set([board.hash]);
-  let ring = [board.copySlots()];
+  let ring = [board.save()];
   for (let taken = 0; taken < steps && ring.length > 0; taken += 1) {
     const next: typeof ring = [];
     for (const position of ring)
       for (const player of level.players.keys())
         for (const direction of DIRECTIONS) {
-          putPosition(board, position);
+          board.restore(position);
           const answer = takeStep(referee, board, player, direction);
           if (answer.done && answer.push) return true;
           if (!answer.done || seen.has(board.hash)) continue;
           seen.add(board.hash);
-          next.push(board.copySlots());
+          next.push(board.save());
         }
     ring = next;
   }

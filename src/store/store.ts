@@ -212,15 +212,18 @@ export class Store {
   }
 
   /**
-   * The records of all levels by id, reduced by `reduce` to what the caller needs, since full records of many levels
+   * The records of all wanted levels by id, reduced by `reduce` to what the caller needs, since full records of many levels
    * take much memory. Levels without facts are left out.
    */
-  async marks<T>(reduce: (mark: StoredMark) => T): Promise<Map<string, T>> {
+  async marks<T>(
+    reduce: (mark: StoredMark) => T,
+    isWanted: (id: string) => boolean = () => true,
+  ): Promise<Map<string, T>> {
     const begun = this.games.begunGames();
     const marks = new Map<string, T>();
-    for (const [id, game] of begun) marks.set(id, reduce(markWith(levelRecordOf([]), game)));
+    for (const [id, game] of begun) if (isWanted(id)) marks.set(id, reduce(markWith(levelRecordOf([]), game)));
     // Marks do not need the level's text.
-    const isMark: WantedFacts = (_, kind) => kind !== 'level';
+    const isMark: WantedFacts = (id, kind) => kind !== 'level' && isWanted(id);
     await this.facts.forEachGroup(isMark, (facts) => {
       for (const [id, own] of groupByLevel(facts)) marks.set(id, reduce(markWith(levelRecordOf(own), begun.get(id))));
     });

@@ -2,13 +2,16 @@
 /**
  * `npm run bench:general -- [--time-limit S] [--fewest moves|pushes] [FILE...]`: what the search through the rules does
  * with levels, the program's own and the shared samples by default: a line for each, and the sums. As a part of
- * `npm run bench` it tells the sums, and what a position of the plain search costs. Seconds are those of the processor.
+ * `npm run bench` it tells the sums, and what a position of the plain search costs against a saved board. Seconds are
+ * those of the processor.
  */
 const { readdirSync, readFileSync } = require('node:fs');
 const { join, relative, resolve } = require('node:path');
 const { parseArgs } = require('node:util');
 const { Game, readLevels } = require('../../dist');
-const { takeMove } = require('../../dist/core/play/turn');
+const { Board } = require('../../dist/core/board/board');
+const { DIRECTIONS } = require('../../dist/core/direction');
+const { openBoard, takeMove, takeStep } = require('../../dist/core/play/turn');
 const { GeneralSearch } = require('../../dist/solver/general/general-search');
 const { openForSearch } = require('../../dist/solver/general/searched-level');
 const { StepPositions } = require('../../dist/solver/general/fewest-search');
@@ -32,18 +35,22 @@ function benchGeneral() {
   );
 }
 
-/** Positions a second on XSokoban 1, and the bytes of one against those of a whole board. */
+/** Positions a second and bytes a position on XSokoban 1, against a search that saves whole boards, turn by turn. */
 function benchPositions() {
   const text = sharedText('collections/XSokoban_90.xsb') ?? readFileSync(join(ROOT, 'maps', 'level15.lvl'), 'utf8');
   const { rules, entries } = valueOf(readLevels(text, { rules: 'classic' }));
   const { level } = valueOf(entries[0].read());
-  const rounds = Array.from({ length: ROUNDS }, () => packedPositions(level, rules));
-  const rate = quantiles(rounds.map((round) => round.rate)).median;
-  const [{ bytes, whole }] = rounds;
-  report('XSokoban 1 step by step, thousand positions/s', (rate / 1000).toFixed(0));
+  const rounds = Array.from({ length: ROUNDS }, () => [savedPositions(level, rules), packedPositions(level, rules)]);
+  const rate = (way) => quantiles(rounds.map((round) => round[way].rate)).median;
+  const ratio = quantiles(rounds.map(([saved, packed]) => packed.rate / saved.rate)).median;
+  const [saved, packed] = rounds[0];
+  report(
+    'XSokoban 1 step by step, thousand positions/s',
+    `${(rate(1) / 1000).toFixed(0)}; saving boards ${(rate(0) / 1000).toFixed(0)}, ${ratio.toFixed(1)} times`,
+  );
   report(
     'the same, bytes a position',
-    `${bytes.toFixed(0)}; a whole board ${whole}, ${(whole / bytes).toFixed(0)} times`,
+    `${packed.bytes.toFixed(0)}; a saved board ${saved.bytes.toFixed(0)}, ${(saved.bytes / packed.bytes).toFixed(0)} times`,
   );
 }
 
@@ -70,7 +77,29 @@ function packedPositions(level, rules) {
     }
   }
   const rate = queue.length / (processorSeconds() - start);
-  return { rate, bytes: positions.bytesForOneMore / queue.length, whole: board.copySlots().byteLength };
+  return { rate, bytes: positions.bytesForOneMore / queue.length };
+}
+
+/** Breadth first over saved boards. */
+function savedPositions(level, rules) {
+  const start = processorSeconds();
+  const referee = rules.on(level);
+  const board = new Board(level, referee.gaugeCount);
+  openBoard(referee, board);
+  const positions = [board.save()];
+  const seen = new Map([[board.hash, [positions[0]]]]);
+  for (let number = 0; positions.length < POSITIONS && number < positions.length; number += 1)
+    for (const direction of DIRECTIONS) {
+      board.restore(positions[number]);
+      if (!takeStep(referee, board, 0, direction).done || referee.standing(board).state !== 'playing') continue;
+      const alike = seen.get(board.hash);
+      if (alike?.some((position) => board.isAt(position))) continue;
+      const position = board.save();
+      positions.push(position);
+      if (alike) alike.push(position);
+      else seen.set(board.hash, [position]);
+    }
+  return { rate: positions.length / (processorSeconds() - start), bytes: positions[0].memory.byteLength };
 }
 
 function measured(file, limit, fewest) {

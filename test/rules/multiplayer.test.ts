@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Snapshot } from '../../src/core/board/board';
 import { DIRECTIONS } from '../../src/core/direction';
 import type { Game, GameOptions } from '../../src/core/play/game';
 import { takeStep } from '../../src/core/play/turn';
@@ -6,7 +7,7 @@ import { multiplayer } from '../../src/rules';
 import { fingerprint } from '../support/plain-search';
 import { board } from '../support/board';
 import { after, drawn, gameOn, movesOf } from '../support/draw';
-import { boardIn, putPosition } from '../support/position';
+import { boardIn } from '../support/position';
 import { boardsIn, faultsIn } from '../support/read';
 import { playLine, redoAll, undoAll } from '../support/whole-line';
 
@@ -544,18 +545,18 @@ function rowsOf(cells: readonly string[]): string[] {
 function canPush({ board, referee, level }: Game, moves: number): boolean {
   const place = boardIn(board);
   const seen = new Set([place.hash]);
-  let front: Int32Array[] = [place.copySlots()];
+  let front: Snapshot[] = [place.save()];
   for (let move = 0; move < moves; move += 1) {
-    const next: Int32Array[] = [];
+    const next: Snapshot[] = [];
     for (const position of front)
       for (const player of level.players.keys())
         for (const direction of DIRECTIONS) {
-          putPosition(place, position);
+          place.restore(position);
           const answer = takeStep(referee, place, player, direction);
           if (answer.done && answer.push) return true;
           if (!answer.done || seen.has(place.hash)) continue;
           seen.add(place.hash);
-          next.push(place.copySlots());
+          next.push(place.save());
         }
     front = next;
   }

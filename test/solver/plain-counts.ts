@@ -1,4 +1,4 @@
-import { Board } from '../../src/core/board/board';
+import { Board, type Snapshot } from '../../src/core/board/board';
 import type { Level } from '../../src/core/level/level';
 import { Game } from '../../src/core/play/game';
 import type { Standing } from '../../src/core/play/answer';
@@ -6,7 +6,6 @@ import type { Move } from '../../src/core/play/move';
 import type { Measure } from '../../src/core/play/par';
 import { openBoard, takeMove } from '../../src/core/play/turn';
 import type { Referee, RuleSet } from '../../src/core/rule-set';
-import { putPosition } from '../support/position';
 import { movesOn } from '../support/random-levels';
 
 /** The maximum of positions that are looked at without a bound. */
@@ -49,7 +48,7 @@ function textOf(cost: number, first: Measure): string {
 }
 
 interface Position {
-  readonly snapshot: Int32Array;
+  readonly snapshot: Snapshot;
   readonly state: Standing['state'];
 }
 
@@ -85,7 +84,7 @@ class Graph {
   }
 
   #turn({ snapshot }: Position, move: Move): Turn[] {
-    putPosition(this.#board, snapshot);
+    this.#board.restore(snapshot);
     const answer = takeMove(this.#referee, this.#board, move);
     if (!answer.done) return [];
     const [steps, pushes] = answer.did === 'step' ? [1, answer.push ? 1 : 0] : [0, 0];
@@ -97,7 +96,7 @@ class Graph {
     const { hash } = this.#board;
     const known = this.#positions.get(hash);
     if (known) return known;
-    const position = { snapshot: this.#board.copySlots(), state: this.#referee.standing(this.#board).state };
+    const position = { snapshot: this.#board.save(), state: this.#referee.standing(this.#board).state };
     this.#positions.set(hash, position);
     return position;
   }

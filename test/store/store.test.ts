@@ -691,6 +691,16 @@ describe('the marks of many levels', () => {
     expect((await roomAfter('r')).openStore().isEmpty()).toBe(false);
     expect((await roomAfter('rrrrr')).openStore().isEmpty()).toBe(false);
   });
+
+  test('contain only the levels asked for', async () => {
+    const room = await roomAfter('rrrrr');
+    expect([
+      ...(await room.openStore().marks(
+        () => 0,
+        (id) => id === OTHER_ID,
+      )),
+    ]).toEqual([]);
+  });
 });
 
 /** Tries to open a store with a pipe in place of one of its files. */

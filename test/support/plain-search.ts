@@ -1,4 +1,4 @@
-import { Board } from '../../src/core/board/board';
+import { Board, type Snapshot } from '../../src/core/board/board';
 import { DIRECTIONS } from '../../src/core/direction';
 import type { Level } from '../../src/core/level/level';
 import { step, type Move, type Step } from '../../src/core/play/move';
@@ -7,7 +7,6 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { openForSearch } from '../../src/solver/general/searched-level';
 import { StepPositions } from '../../src/solver/general/fewest-search';
 import { Work } from '../../src/solver/solver';
-import { putPosition } from './position';
 import { runToEnd } from './run-to-end';
 
 export interface SearchLimits {
@@ -60,18 +59,18 @@ export function fingerprint(level: Level, rules: RuleSet, depth: number): number
   const board = new Board(level, referee.gaugeCount);
   openBoard(referee, board);
   const seen = new Set([board.hash]);
-  let ring = referee.standing(board).state === 'playing' ? [board.copySlots()] : [];
+  let ring = referee.standing(board).state === 'playing' ? [board.save()] : [];
   const counts = [1];
   for (let depthNow = 1; depthNow <= depth; depthNow += 1) {
-    const next: Int32Array[] = [];
+    const next: Snapshot[] = [];
     let count = 0;
     for (const position of ring)
       for (const move of stepsOf(level)) {
-        putPosition(board, position);
+        board.restore(position);
         if (!takeStep(referee, board, move.player, move.direction).done || seen.has(board.hash)) continue;
         seen.add(board.hash);
         count += 1;
-        if (referee.standing(board).state === 'playing') next.push(board.copySlots());
+        if (referee.standing(board).state === 'playing') next.push(board.save());
       }
     ring = next;
     counts.push(count);

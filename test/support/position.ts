@@ -45,25 +45,9 @@ export function boardIn(view: View): Board {
   return board;
 }
 
-/** Goes to a position of the same level, by the numbers in all slots, and empties the journal. */
-export function putPosition(board: Board, slots: Int32Array): void {
-  slots.forEach((value, slot) => {
-    if (value !== board.at(slot)) board.put(slot, value);
-  });
-  board.clearJournal();
-}
-
-/** A board that also goes forward to any place of its journal. */
-export class TestBoard extends Board {
-  advance(to: number): void {
-    while (this.written < Math.min(to, this.end)) this.redoTurn();
-    this.rewind(to);
-  }
-}
-
 /** A board that computes its hash from the start, and on which the moves of a game are played one by one. */
-export function replayed({ level, referee, history }: Game): TestBoard {
-  const board = new TestBoard(level, referee.gaugeCount);
+export function replayed({ level, referee, history }: Game): Board {
+  const board = new Board(level, referee.gaugeCount);
   openBoard(referee, board);
   const known = [board.hash];
   for (let position = 1; position <= history.at; position += 1) {

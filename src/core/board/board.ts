@@ -19,6 +19,13 @@ import type { Level } from '../level/level';
 
 // Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
+/** A saved position, for `restore`. */
+export interface Snapshot {
+  readonly memory: Int32Array;
+  readonly low: number;
+  readonly high: number;
+}
+
 /**
  * The board in play. It notes every write in the journal. Undo, redo and animation read the journal, so a change costs
  * the same on every board, forwards and backwards. Rules see the board as a `Pen`, screens as a `View`; the other
@@ -202,6 +209,28 @@ export class Board extends Journal implements Pen {
     return (high >>> 11) * 2 ** 32 + (low >>> 0);
   }
 
+  /** Saves the position for `restore`, without the journal. */
+  save(): Snapshot {
+    const { low, high } = this.hashSum();
+    return { memory: this.memory.slice(), low, high };
+  }
+
+  /** Goes to a saved position of the same level and empties the journal. */
+  restore({ memory, low, high }: Snapshot): void {
+    const sum = this.hashSum();
+    this.memory.set(memory);
+    sum.low = low;
+    sum.high = high;
+    this.clearJournal();
+  }
+
+  /** Whether the board is in a saved position, whatever the facings. */
+  isAt({ memory, low, high }: Snapshot): boolean {
+    const sum = this.hashSum();
+    if (sum.low !== low || sum.high !== high) return false;
+    return this.memory.every((value, slot) => value === memory[slot] || this.isFacing(slot));
+  }
+
   /** A copy of the board that follows it later: see `Replica`. */
   replica(): BoardReplica {
     return new BoardReplica(this.level, this.gaugeCount, this.memory, this);
@@ -221,6 +250,10 @@ export class Board extends Journal implements Pen {
   private directionCodeTo(distance: number): number {
     const { offsets } = this;
     return distance === offsets[0] ? 0 : distance === 1 ? 1 : distance === offsets[2] ? 2 : distance === -1 ? 3 : -1;
+  }
+
+  private isFacing(slot: number): boolean {
+    return slot >= this.facingSlot && slot < this.gaugeSlot;
   }
 
   /** Call this before a thing moves to a free cell. */

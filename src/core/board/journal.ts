@@ -96,13 +96,25 @@ export class Journal extends Position {
     return at;
   }
 
-  /** Goes back to a place, record by record. */
+  /** Goes back to a place, record by record. `advance` can go forward again. */
   rewind(to: number): void {
     const { words, sum } = this;
     let at = this.written;
     while (at > to) {
       at = this.undoRecord(words, at);
       if (sum !== undefined) this.sumRecord(sum, at, -1);
+    }
+    this.written = at;
+  }
+
+  /** Goes forward to a place again. */
+  advance(to: number): void {
+    const { words, sum } = this;
+    const last = Math.min(to, this.end);
+    let at = this.written;
+    while (at < last) {
+      if (sum !== undefined) this.sumRecord(sum, at, 1);
+      at = this.redoRecord(words, at);
     }
     this.written = at;
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Board } from '../../../src/core/board/board';
+import { Board } from '../../../src/core/board/board';
 import { GONE } from '../../../src/core/level/piece';
 import { cellAt } from '../../../src/core/level/level';
 import type { Game } from '../../../src/core/play/game';
@@ -7,16 +7,13 @@ import { openBoard, takeMove } from '../../../src/core/play/turn';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { drawn, gameOn, levelFrom, movesOf, rowsOf as rowsUnder } from '../../support/draw';
-import { memoryOf, replayed, TestBoard } from '../../support/position';
+import { memoryOf, replayed } from '../../support/position';
 import { LINE, movesOn, RANDOM_LEVELS } from '../../support/random-levels';
 import { tries } from '../../support/tries';
 
 /** Boards are written to directly here, even against the rules of a rule set. */
-function boardOn(rows: readonly string[], gauges = 0): TestBoard {
-  return new TestBoard(
-    levelFrom(classic, 'lvl', [`${rows.length} ${rows[0]?.length}`, ...rows, ''].join('\n')),
-    gauges,
-  );
+function boardOn(rows: readonly string[], gauges = 0): Board {
+  return new Board(levelFrom(classic, 'lvl', [`${rows.length} ${rows[0]?.length}`, ...rows, ''].join('\n')), gauges);
 }
 
 function rowsOf(board: Board): string[] {
@@ -100,7 +97,7 @@ describe('writing', () => {
       `#${'.'.repeat(26)}#`,
       '#'.repeat(28),
     ]);
-    const board = new TestBoard(level, 0);
+    const board = new Board(level, 0);
     const before = memoryOf(board);
     level.players.forEach((start, player) => {
       board.walk(player, start + level.stride, 'down');
@@ -151,7 +148,7 @@ describe('writing', () => {
   test('writes to a board do not change its level', () => {
     const first = boardOn(['@A.']);
     first.carry(cell(first, 1), cell(first, 2));
-    expect(rowsOf(new TestBoard(first.level, 0))).toEqual(['@A.']);
+    expect(rowsOf(new Board(first.level, 0))).toEqual(['@A.']);
   });
 });
 
@@ -297,7 +294,7 @@ describe('the journal', () => {
 
   describe('after a turn keeps only its outcome', () => {
     /** A box that has slid three cells, one a tick, after something else. */
-    function slid(): TestBoard {
+    function slid(): Board {
       const board = boardOn(['@A...'], 1);
       board.startTurn();
       board.addGauge(0, 1);
@@ -559,10 +556,75 @@ describe('the hash', () => {
   });
 });
 
+describe('a saved position', () => {
+  test('is restored with its hash', () => {
+    const board = boardOn(['@A..'], 1);
+    const saved = board.save();
+    const { hash } = board;
+    board.carry(cell(board, 1), cell(board, 3));
+    board.addGauge(0, 2);
+    expect(rowsOf(board)).toEqual(['@..A']);
+    board.restore(saved);
+    expect([board.hash, board.gauge(0), ...rowsOf(board)]).toEqual([hash, 0, '@A..']);
+  });
+
+  test('does not change when the board does', () => {
+    const board = boardOn(['@A.']);
+    const saved = board.save();
+    board.carry(cell(board, 1), cell(board, 2));
+    expect(board.isAt(saved)).toBe(false);
+    board.carry(cell(board, 2), cell(board, 1));
+    expect(board.isAt(saved)).toBe(true);
+  });
+
+  test('is recognised with any facing of the player', () => {
+    const board = boardOn(['@A.']);
+    const saved = board.save();
+    const here = cell(board, 0);
+    board.walk(0, cell(board, 2), 'right');
+    expect(board.isAt(saved)).toBe(false);
+    board.walk(0, here, 'left');
+    expect(board.isAt(saved)).toBe(true);
+  });
+
+  test('has no journal, so there is no undo and no redo', () => {
+    const board = boardOn(['@A.']);
+    const saved = board.save();
+    board.carry(cell(board, 1), cell(board, 2));
+    const { written } = board;
+    board.restore(saved);
+    expect(board.written).toBe(0);
+    board.advance(written);
+    board.rewind(0);
+    expect(rowsOf(board)).toEqual(['@A.']);
+  });
+
+  test('can be given to another board on the same level', () => {
+    const board = boardOn(['@A..']);
+    const other = new Board(board.level, 0);
+    board.carry(cell(board, 1), cell(board, 3));
+    other.movePlayer(0, cell(board, 2));
+    other.restore(board.save());
+    other.rewind(0);
+    expect([other.hash, other.written, ...rowsOf(other)]).toEqual([board.hash, 0, '@..A']);
+  });
+
+  test('on another board is independent', () => {
+    const board = boardOn(['@A..'], 1);
+    const other = boardOn(['@A..'], 1);
+    board.setGauge(0, 7);
+    board.carry(cell(board, 1), cell(board, 2));
+    other.restore(board.save());
+    expect([other.gauge(0), ...rowsOf(other)]).toEqual([7, '@.A.']);
+    other.carry(cell(other, 2), cell(other, 3));
+    expect([...rowsOf(board), ...rowsOf(other)]).toEqual(['@.A.', '@..A']);
+  });
+});
+
 /** Plays, goes back and forward, and shortens turns: after each, the revision with the place of the journal, and the position. */
 function revisionsAlong(game: Game, line: readonly number[]): { moment: string; position: string }[] {
   const { level, referee } = game;
-  const board = new TestBoard(level, referee.gaugeCount);
+  const board = new Board(level, referee.gaugeCount);
   openBoard(referee, board);
   const moves = movesOn(game);
   const places = [0];

@@ -2,7 +2,6 @@ import type { Answer } from '../../../src/core/play/answer';
 import { Board } from '../../../src/core/board/board';
 import type { Game } from '../../../src/core/play/game';
 import { openBoard, takeMove } from '../../../src/core/play/turn';
-import { putPosition } from '../../support/position';
 import { movesOn } from '../../support/random-levels';
 
 /** The result of a plain search: the least cost of a win, `never`, or `unknown` after a number of positions. */
@@ -22,22 +21,22 @@ export function plainVerdict(game: Game, costOf: Cost, mostPositions: number): V
   openBoard(referee, board);
   const moves = movesOn(game);
   const seen = new Set<string>();
-  let ring = [board.copySlots()];
+  let ring = [board.save()];
   for (let cost = 0; ring.length > 0; cost += 1) {
     const next: typeof ring = [];
     for (const position of ring) {
       const key = keyOf(board, position);
       if (seen.has(key)) continue;
-      putPosition(board, position);
+      board.restore(position);
       const { state } = referee.standing(board);
       if (state === 'won') return cost;
       if (state === 'lost') continue;
       if (seen.size === mostPositions) return 'unknown';
       seen.add(key);
       for (const move of moves) {
-        putPosition(board, position);
+        board.restore(position);
         const answer = takeMove(referee, board, move);
-        if (answer.done) [ring, next][costOf(answer)]?.push(board.copySlots());
+        if (answer.done) [ring, next][costOf(answer)]?.push(board.save());
       }
     }
     ring = next;
@@ -46,7 +45,7 @@ export function plainVerdict(game: Game, costOf: Cost, mostPositions: number): V
 }
 
 /** Everything except the facings of players, each byte of the numbers as a letter. */
-export function keyOf(board: Board, memory = board.copySlots()): string {
+export function keyOf(board: Board, { memory } = board.save()): string {
   const { facings, gauges } = board.slots;
   return [memory.subarray(0, facings), memory.subarray(gauges)].map(lettersOf).join('');
 }
