@@ -11,7 +11,7 @@ const ROOMS = [
   {
     name: 'core',
     does: 'positions and levels, the board and its journal, history, the game; the interfaces of a rule set',
-    lines: 6810,
+    lines: 6845,
     start: ['rule-set.ts', 'board/board.ts', 'history/cursor.ts', 'play/game.ts'],
   },
   {
@@ -76,7 +76,7 @@ const ROOMS = [
   {
     name: 'store',
     does: 'persistent data: solutions, times, saved games; where it lies',
-    lines: 2605,
+    lines: 2610,
     imports: ['files'],
     node: ['crypto', 'os', 'path'],
     start: ['store.ts', 'player-store.ts'],
