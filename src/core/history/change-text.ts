@@ -162,7 +162,10 @@ function marksText(before: HistoryMemory, after: HistoryMemory, stage: number): 
   const isSame = (one: BookmarkPlace) => (other: BookmarkPlace) =>
     other.name === one.name && other.position === one.position && other.stage === one.stage;
   const gone = before.marks.filter(({ name }) => after.marks.every((mark) => mark.name !== name));
-  const set = after.marks.filter((mark) => !before.marks.some(isSame(mark)));
+  // A bookmark that is set again moves to the end, even if it says the same: as set counts all from the first such on.
+  const places = after.marks.map((mark) => before.marks.findIndex(isSame(mark)));
+  const moved = places.findIndex((place, index) => place <= (places[index - 1] ?? -1));
+  const set = moved === -1 ? [] : after.marks.slice(moved);
   return [
     ...gone.map(({ name }) => `${formatName(name)}-`),
     ...set.map((mark) => `${formatName(mark.name)}${mark.stage - stage},${mark.position}`),

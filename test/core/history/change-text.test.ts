@@ -60,6 +60,16 @@ describe('a change text', () => {
     expect(changeFrom(before, more)).toBe(text);
   });
 
+  test('keeps the order of bookmarks when one is set again where it was', () => {
+    const history = historyAfter([{ kind: 'mark', name: 'first' }], new History());
+    const before = history.copy();
+    const again = ['second', 'first'].map((name) => ({ kind: 'mark', name }) as const);
+    historyAfter([again[0]!, { kind: 'unmark', name: 'first' }, again[1]!], history);
+    const text = formatChange(before, history) ?? '';
+    expect(text).toBe('since/2 0 0 0 0 <second>0,0<first>0,0');
+    expect(valueOf(changedCopy(before, text)).memory).toEqual(history.memory);
+  });
+
   test('is undefined if nothing has happened', () => {
     expect(changeFrom('rrd<', '')).toBeUndefined();
   });
