@@ -63,8 +63,8 @@ describe('a change text', () => {
   test('keeps the order of bookmarks when one is set again where it was', () => {
     const history = historyAfter([{ kind: 'mark', name: 'first' }], new History());
     const before = history.copy();
-    const again = ['second', 'first'].map((name) => ({ kind: 'mark', name }) as const);
-    historyAfter([again[0]!, { kind: 'unmark', name: 'first' }, again[1]!], history);
+    const mark = (name: string) => ({ kind: 'mark', name }) as const;
+    historyAfter([mark('second'), { kind: 'unmark', name: 'first' }, mark('first')], history);
     const text = formatChange(before, history) ?? '';
     expect(text).toBe('since/2 0 0 0 0 <second>0,0<first>0,0');
     expect(valueOf(changedCopy(before, text)).memory).toEqual(history.memory);
