@@ -29,14 +29,19 @@ export function tidyLevel(level: Level, rules: RuleSet): Setup {
   return cropSetup(setup);
 }
 
-/** The touchable cells, and the closed rooms of things that count though no player can reach them. */
+/** The touchable cells, and the closed rooms of boxes and of what counts though no player can reach it. */
 function insideCells(level: Level, rules: RuleSet): Uint8Array {
   const referee = rules.on(level);
   const inside = touchableCells(level, rules, referee);
   const isWall = isBarrier(level, rules.pieces);
+  // A box that nobody can push may be the one that a destination asks for.
+  const boxes = new Set(codesWithRole(rules.pieces, 'thing', 'box'));
   const counted: number[] = [];
   for (let cell = 0; cell < level.size; cell += 1)
-    if (inside[cell] === 0 && (referee.isCounted(cell, 'ground') || referee.isCounted(cell, 'thing')))
+    if (
+      inside[cell] === 0 &&
+      (boxes.has(at(level.things, cell)) || referee.isCounted(cell, 'ground') || referee.isCounted(cell, 'thing'))
+    )
       counted.push(cell);
   const apart = flood(level, counted, (cell) => !isWall(cell));
   return inside.map((isInside, cell) => isInside | at(apart, cell));

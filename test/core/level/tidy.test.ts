@@ -48,6 +48,13 @@ describe('a tidied level', () => {
     expect(rowsOf(tidyLevel(levelIn(classic, 'lvl', rows), classic), classic, 'lvl')).toEqual(rows);
   });
 
+  test('keeps a box out of reach that a destination asks for', () => {
+    const rows = ['######', '#Aa@@#', '######', '  #a#', '  ###'];
+    expect(
+      rowsOf(tidyLevel(levelIn(multiplayer, 'multiplayer', rows), multiplayer), multiplayer, 'multiplayer'),
+    ).toEqual(rows);
+  });
+
   test('stays open where it was', () => {
     expect(rowsOf(tidyLevel(levelIn(classic, 'lvl', ['@Aa']), classic), classic, 'lvl')).toEqual(['@Aa']);
   });
