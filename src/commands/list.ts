@@ -114,10 +114,26 @@ function boxesOf(level: Level, rules: RuleSet): number | undefined {
 
 const HEADINGS = ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'BOXES', 'SOLVED', 'AUTHOR', 'TITLE'];
 
+/** What a narrow terminal leaves out, the first one first, so that a level has one row; `--json` has it all. */
+const SPARE = ['AUTHOR', 'PLAYERS', 'SIZE', 'BOXES', 'RULES'];
+
 function tableOf(cells: readonly (readonly string[])[]): string[] {
-  const [headings = '', ...rows] = table(HEADINGS, cells);
+  const isOneEach = cells.every(([, level]) => level === '1');
+  const [headings = '', ...rows] = fittingTable(HEADINGS, cells, isOneEach ? ['LEVEL', ...SPARE] : SPARE);
   const lines = rows.map((row) => row.replace(/not valid: .*$/, (text) => colours.red(text)));
   return [colours.bold(headings), ...lines];
+}
+
+function fittingTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  [spare, ...others]: readonly string[],
+): string[] {
+  const lines = table(headings, rows);
+  const room = process.stdout.isTTY ? process.stdout.columns : Infinity;
+  if (spare === undefined || lines.every((line) => line.length <= room || line.includes('not valid: '))) return lines;
+  const without = (cells: readonly string[]): string[] => cells.filter((_, column) => headings[column] !== spare);
+  return fittingTable(without(headings), rows.map(without), others);
 }
 
 function cellsOf(entry: LevelEntry, isSolved: Solved): string[] {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { program, programHere, sokoban } from '../support/command-line';
+import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -19,6 +20,17 @@ const LEVELS = {
   'b.map': '######\n#Aa.@#\n#Bb..#\n######\n',
   'c.xsb': '; One\n\n#####\n#@$.#\n#####\n\n; Two\n\n######\n#.$ @#\n######\n',
 };
+
+test('a narrow terminal shows a level in one row, without the columns that matter least', async () => {
+  const path = folderOf('narrow', { 'a.xsb': '; A first push\n\n#####\n#@$.#\n#####\nAuthor: Someone\n' });
+  const terminal = sokobanIn({ folder, columns: 40 }, 'list', path);
+  await terminal.ended();
+  expect(terminal.rows.slice(0, 3).map((row) => row.trim().split(/\s{2,}/))).toEqual([
+    ['FILE', 'RULES', 'SOLVED', 'TITLE'],
+    ['a.xsb', 'classic', '-', 'A first push'],
+    [''],
+  ]);
+});
 
 describe('list shows', () => {
   test('every level with its rules, its size, its players and its title', async () => {
