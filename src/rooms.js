@@ -11,7 +11,7 @@ const ROOMS = [
   {
     name: 'core',
     does: 'positions and levels, the board and its journal, history, the game; the interfaces of a rule set',
-    lines: 6845,
+    lines: 6880,
     start: ['rule-set.ts', 'board/board.ts', 'history/cursor.ts', 'play/game.ts'],
   },
   {
@@ -29,7 +29,7 @@ const ROOMS = [
   {
     name: 'formats',
     does: 'text to levels and back; sequences; detection',
-    lines: 4134,
+    lines: 4160,
     packages: ['sax'],
     start: ['detect.ts'],
   },
@@ -155,8 +155,8 @@ const ROOMS = [
   {
     name: 'grading',
     does: 'the submissions of a class: the level of each, whether it wins, and who is best',
-    lines: 420,
-    imports: ['files', 'formats', 'library'],
+    lines: 450,
+    imports: ['codes', 'files', 'formats', 'library'],
     node: ['path'],
     start: ['submission.ts', 'assignment.ts'],
   },
@@ -181,7 +181,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 8390,
+    lines: 8430,
     imports: [
       ...[
         'codes',

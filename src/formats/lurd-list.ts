@@ -26,7 +26,7 @@ interface Slip {
  * slips among the moves told from them.
  */
 export function readLurdList(text: string, isTitle?: (line: string) => boolean): readonly ListedSolution[] | undefined {
-  if (/^\s*[<{]/.test(text) || boardsIn(text, wholeOf(text)).boards.length > 0) return undefined;
+  if (hasLevels(text)) return undefined;
   const lines = linesOf(text, wholeOf(text));
   const written = lines.filter((line) => line.trim() !== '');
   const [first = ''] = written;
@@ -40,6 +40,11 @@ export function readLurdList(text: string, isTitle?: (line: string) => boolean):
   });
   list.endName();
   return list.solutions.length > 0 ? list.solutions : undefined;
+}
+
+/** Whether a text has boards, or is structured as files with levels are. */
+export function hasLevels(text: string): boolean {
+  return /^\s*[<{]/.test(text) || boardsIn(text, wholeOf(text)).boards.length > 0;
 }
 
 class LurdList {

@@ -1,3 +1,4 @@
+import { findCodes } from '../codes/code-text';
 import type { Fault } from '../core/fault';
 import { formatMoves } from '../core/history/text';
 import { turnHistory } from '../core/history/transform';
@@ -6,7 +7,7 @@ import { Game, type Replay } from '../core/play/game';
 import type { WrittenCommand } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
 import type { LevelFile } from '../files/level-file';
-import { type ListedSolution, readLurdList } from '../formats/lurd-list';
+import { hasLevels, type ListedSolution, readLurdList } from '../formats/lurd-list';
 import { parseSequence } from '../formats/sequence';
 import { indexFile, textFile, unreadableFault } from '../library/file-index';
 import { levelId } from '../library/level-id';
@@ -73,11 +74,22 @@ class SubmissionReader {
   }
 
   read(text: string): readonly Submission[] {
-    return this.readSteps(text) ?? this.readList(text) ?? this.readBoards(text);
+    const coded = this.readCodes(text);
+    if (coded.length === 0) return this.readSteps(text) ?? this.readList(text) ?? this.readBoards(text);
+    const isOther = ({ level, by }: Submission): boolean => by === 'title' && !coded.some((one) => one.level === level);
+    return [...coded, ...(this.readList(text) ?? []).filter(isOther)];
   }
 
   refuse(fault: Fault, found: Found = this.named): Submission {
     return { path: this.path, ...found, played: undefined, fault };
+  }
+
+  /** The solutions of codes anywhere in a text; a page writes one below the moves. */
+  private readCodes(text: string): readonly Submission[] {
+    const codes = hasLevels(text) ? [] : [...findCodes(text)].filter(({ isWhole }) => isWhole);
+    return codes
+      .flatMap(({ code }) => this.readBoards(code, codes.length === 1))
+      .filter(({ fault }) => fault !== NO_SOLUTION);
   }
 
   /** Undefined if the text is no sequence, or has the number of a level on a line of its own. */
@@ -87,6 +99,9 @@ class SubmissionReader {
     if (numbers.some((number) => this.assignment.withTitle([number.trim()]))) return undefined;
     if (level) return parseSequence(text, level.rules, level.level).ok ? [this.play(this.named, text)] : undefined;
     const isSequence = this.assignment.levels.some((one) => parseSequence(text, one.rules, one.level).ok);
+    // A comment may be a title.
+    const list = isSequence ? this.readList(text) : undefined;
+    if (list?.some(({ by }) => by === 'title')) return list;
     return isSequence ? [this.refuse(UNKNOWN_LEVEL)] : undefined;
   }
 
@@ -114,7 +129,7 @@ class SubmissionReader {
     return found.level ? this.play(found, solution) : this.refuse({ ...UNKNOWN_LEVEL, line }, found);
   }
 
-  private readBoards(text: string): readonly Submission[] {
+  private readBoards(text: string, isAlone = true): readonly Submission[] {
     const all = readersFor({});
     if (!all.ok) throw new Error(all.faults.join());
     const rules = this.assignment.levels.map((level) => level.rules);
@@ -127,7 +142,7 @@ class SubmissionReader {
     const submissions = entries.flatMap((entry): readonly Submission[] => {
       const own = entry.read();
       if (!own.ok) return own.faults.slice(0, 1).map((fault) => this.refuse(fault));
-      return this.readBoard({ ...own.value, rules: ownRules, title: entry.title }, entries.length === 1);
+      return this.readBoard({ ...own.value, rules: ownRules, title: entry.title }, isAlone && entries.length === 1);
     });
     return submissions.length > 0 ? submissions : [this.refuse(NO_SOLUTION)];
   }

@@ -53,7 +53,9 @@ function solutionText({ opened, game }: Play, { moves, pushes, text }: OwnSoluti
   const isThis = game.standing.state === 'won' && game.moves === moves && game.pushes === pushes;
   const code = isThis ? writeCode(opened.level, opened.rules, game.movesSoFar()) : undefined;
   return [
-    `; ${opened.title}, ${nameOfRules(opened.rules)}: ${countsText({ moves, pushes })}`,
+    `; ${nameOfRules(opened.rules)}: ${countsText({ moves, pushes })}`,
+    // Lists of solutions have titles right above the moves.
+    `; ${opened.title}`,
     text,
     ...(code?.ok === true ? [`; ${code.value}`] : []),
     '',

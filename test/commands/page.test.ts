@@ -344,7 +344,7 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     expect(await textOf('card')).toContain('As good as the best known.');
     await browser.press('"');
     expect(await browser.run('document.getElementById("paper-text").value')).toMatch(
-      /^; First Push, classic: 6 moves, 4 pushes\nrRRdDD\n; SK1\S+\n$/,
+      /^; classic: 6 moves, 4 pushes\n; First Push\nrRRdDD\n; SK1\S+\n$/,
     );
     await browser.open(page);
     await browser.press('"');

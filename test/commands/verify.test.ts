@@ -1,8 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeCode } from '../../src/codes/level-code';
+import { classic } from '../../src/rules';
 import { program, programHere, sokoban } from '../support/command-line';
+import { gameOn, movesOf } from '../support/draw';
 import { shared, sharedTest } from '../support/shared-data';
 import { temporaryFolder } from '../support/temporary-folder';
+import { valueOf } from '../support/value-of';
 import { zipOf } from '../support/zip';
 
 const folder = temporaryFolder();
@@ -706,6 +710,26 @@ describe('the submissions of a class', () => {
     expect(await sokoban('verify', one ?? '', two ?? '', '--submissions', numbered)).toMatchObject({ code: 0 });
     const { lines: mixed } = await sokoban('verify', two ?? '', other ?? '', '--submissions', numbered);
     expect(mixed.filter((line) => line.includes(' won  '))).toEqual([]);
+  });
+
+  test('may be several codes, and the texts that pages give, whatever the name of the file', async () => {
+    const codes = [FIRST, SECOND].map((board, index) => {
+      const game = gameOn(classic, 'xsb', board.split('\n').slice(0, 3));
+      game.replay(movesOf(game, ['r', 'lL'][index] ?? ''));
+      return valueOf(writeCode(game.level, classic, game.movesSoFar()));
+    });
+    const handedIn = join(folder, 'ann.txt');
+    for (const text of [
+      codes.join('\n'),
+      `First: ${codes.join(', then ')}!`,
+      `; classic: 1 move\n; Push\nr\n\nWay Back\nlL\n; ${codes[0]}\n`,
+    ]) {
+      writeFileSync(handedIn, text);
+      const { code, lines } = await sokoban('verify', LEVELS, '--submissions', handedIn);
+      expect([code, lines.at(-1)]).toEqual([0, '2 submissions, 2 won']);
+    }
+    writeFileSync(handedIn, '; classic: 1 move, 1 push\n; Push\nr\n');
+    expect(await sokoban('verify', LEVELS, '--submissions', handedIn)).toMatchObject({ code: 0 });
   });
 
   test('are told also where a link, an archive or the folder of a student holds nothing', async () => {
