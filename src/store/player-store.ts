@@ -66,8 +66,8 @@ export function rememberedPath(): string {
 /** A path for people: `~` stands for the player's home folder. */
 export function shortenPlayerHome(path: string): string {
   const { platform, home } = thisMachine();
-  const isBelow = platform !== 'win32' && home !== '' && path.startsWith(join(home, '/'));
-  return isBelow ? join('~', path.slice(home.length)) : path;
+  const below = join(home, '/');
+  return platform !== 'win32' && home !== '' && path.startsWith(below) ? join('~', path.slice(below.length)) : path;
 }
 
 /** A path that was typed: the way back from `shortenPlayerHome`, as a shell does it. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import { join } from 'node:path';
-import { program, programHere, type Ran } from '../support/command-line';
+import { programHere, type Ran } from '../support/command-line';
 import { complaintsOf, settingsOf } from '../support/settings';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -154,14 +155,16 @@ test('in a pipe settings are not reported', async () => {
   expect(await programHere(['two.lvl'], { folder, store, input: 'q\n' })).toMatchObject({ code: 1, err: '' });
 });
 
-test('config --json has each setting with its value and where that comes from', () => {
+test('config --json has whole paths, and each setting with its value and where that comes from', async () => {
   const store = mkdtempSync(join(folder, 'config-'));
   mkdirSync(join(store, 'sokoban'));
   writeFileSync(join(store, 'sokoban', 'settings.jsonc'), '{\n  "mouse": false, "keys": { "undo": "x" } }');
-  const { code, out } = program(['config', '--json'], { store });
+  const home = jest.spyOn(os, 'homedir').mockReturnValue(folder);
+  const { code, out } = await programHere(['config', '--json'], { store });
+  home.mockRestore();
   expect(code).toBe(0);
-  expect(out).toContain('settings.jsonc"');
   expect(JSON.parse(out)).toMatchObject({
+    file: join(store, 'sokoban', 'settings.jsonc'),
     settings: {
       mouse: { value: false, from: 'file', line: 2 },
       sound: { value: true, from: 'default', line: null },

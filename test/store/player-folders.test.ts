@@ -67,7 +67,10 @@ describe('the home folder', () => {
     const system = jest.spyOn(os, 'homedir').mockReturnValue(home);
     const paths = ['~/a.xsb', '~', 'a~b', '~ann/x'].map((path) => withPlayerHome(path));
     const shortened = shortenPlayerHome('/home/ann/a.xsb');
+    system.mockReturnValue('/home//bob/../ann/');
+    const otherwise = shortenPlayerHome('/home/ann/a.xsb');
     system.mockRestore();
+    expect(otherwise).toBe(shortened);
     expect([paths, shortened]).toEqual([['/home/ann/a.xsb', '/home/ann', 'a~b', '~ann/x'], '~/a.xsb']);
   });
 });

@@ -141,19 +141,16 @@ export function define({ program, answer, output }: CommandLine): void {
 /** Prints the current settings as a settings file that says where each comes from; complaints go to standard error. */
 function config({ json }: JsonOptions, output: Output): Result<number, string> {
   const { effective, complaints } = readPlayerSettings();
-  const paths = {
-    settings: shortenPlayerHome(settingsPath()),
-    remembered: shortenPlayerHome(rememberedPath()),
-    store: shortenPlayerHome(playerStoreFolder()),
-  };
-  if (json)
-    output.json({
-      file: paths.settings,
-      remembered: paths.remembered,
-      store: paths.store,
-      settings: configJson(effective),
-    });
-  else for (const line of formatConfig(effective, paths, process.env)) output.line(line);
+  const [file, remembered, store] = [settingsPath(), rememberedPath(), playerStoreFolder()];
+  if (json) output.json({ file, remembered, store, settings: configJson(effective) });
+  else {
+    const paths = {
+      settings: shortenPlayerHome(file),
+      remembered: shortenPlayerHome(remembered),
+      store: shortenPlayerHome(store),
+    };
+    for (const line of formatConfig(effective, paths, process.env)) output.line(line);
+  }
   for (const complaint of complaints) output.error(complaint);
   return ok(0);
 }
