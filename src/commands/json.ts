@@ -462,11 +462,18 @@ export interface ExportLine extends LevelFields {
   /** A file of this level. */
   readonly text: string;
   readonly author: string;
+  /** The fewest moves and the fewest pushes known, not only of your own. */
+  readonly par: KnownFields | null;
   /** Those that no other beats in both moves and pushes. */
   readonly solutions: readonly ExportedSolution[];
   readonly wins: readonly WinFields[];
   /** How long you played, session by session. */
   readonly visits: readonly VisitFields[];
+}
+
+export interface KnownFields {
+  readonly moves: number;
+  readonly pushes: number;
 }
 
 export interface ExportedSolution {

@@ -291,6 +291,16 @@ describe('an export of another machine', () => {
     expect(await stats(here)).toMatchObject({ solved: 1, helped: 1 });
   });
 
+  test.each(['sok', 'json'])('brings the best known, by which stars are given, as %s', async (to) => {
+    const there = await storeOf([ROW, 'rlrrrr']);
+    await sokoban(there, 'import', YASC);
+    file(`best.${to}`, (await sokoban(there, 'export', '--to', to)).out.trimEnd());
+    const here = await storeOf([ROW, 'rrrr']);
+    expect(await stats(here)).toMatchObject({ stars: 1 });
+    await sokoban(here, 'import', `best.${to}`);
+    expect(await stats(here)).toMatchObject({ stars: 3 });
+  });
+
   test('a known solution that damage has changed does not stand in the way of one that wins', async () => {
     const room = await storeOf();
     await sokoban(room, 'import', PAIR);

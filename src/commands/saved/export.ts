@@ -4,6 +4,7 @@ import { readStoredLevel, type StoredLevel } from '../../library/stored-level';
 import { replayStored } from '../../library/stored-level';
 import { formatSequence } from '../../formats/sequence';
 import type { Level } from '../../core/level/level';
+import type { Par } from '../../core/play/par';
 import { draftOf } from '../../core/level/write-level';
 import type { RuleSet } from '../../core/rule-set';
 import { layOut, trimBlanks } from '../../formats/format';
@@ -58,12 +59,13 @@ interface AboutLevel {
   readonly author: string;
   /** Lines as they were read. */
   readonly notes?: readonly string[];
+  readonly par?: Par | undefined;
 }
 
 /** A level with its solutions as SOK text; undefined if SOK cannot hold it as it is. */
 export function sokText(
   { level, rules }: { readonly level: Level; readonly rules: RuleSet },
-  { title, author, notes: others = [] }: AboutLevel,
+  { title, author, notes: others = [], par }: AboutLevel,
   solutions: readonly SokSolution[],
 ): string | undefined {
   const notation = rules.notations[xsbFormat.id];
@@ -75,6 +77,7 @@ export function sokText(
     ...keyLine('Title', title),
     ...keyLine('Author', author),
     ...others.filter((line) => !COUNTS.test(line)),
+    ...(par ? [`; ${countsText(par)}, best known`] : []),
   ];
   const found = solutions.map(({ moves, pushes, remark, steps }) =>
     [
@@ -297,7 +300,8 @@ function sokOf(verified: VerifiedSolution): string | undefined {
   }));
   // The store fills all rows to one length.
   const { rules } = verified;
-  return sokText({ level: normalize(verified.level, rules), rules }, verified.about, solutions);
+  const { about, record } = verified;
+  return sokText({ level: normalize(verified.level, rules), rules }, { ...about, par: record.par }, solutions);
 }
 
 function jsonLine({ about, wins, record }: VerifiedSolution): string {
@@ -313,7 +317,7 @@ function jsonLine({ about, wins, record }: VerifiedSolution): string {
   const visits = record.visits.map(({ visit, at, seconds }) => ({ visit, at, seconds }));
   // `import`, also of earlier versions, knows an export by its first member.
   const level = { id, rules, format, text, title, author, file, level: number };
-  const line: ExportLine = { ...level, solutions, wins: record.wins, visits };
+  const line: ExportLine = { ...level, par: record.par ?? null, solutions, wins: record.wins, visits };
   return `${sanitize(JSON.stringify(line))}\n`;
 }
 

@@ -4,10 +4,9 @@ import { turnHistory } from '../../core/history/transform';
 import { formatMoves } from '../../core/history/text';
 import { Game } from '../../core/play/game';
 import type { Move } from '../../core/play/move';
-import { fewestOf } from '../../core/play/par';
+import { fewestOf, type Par } from '../../core/play/par';
 import { failure, ok, type Result } from '../../core/result';
 import type { LevelEntry, Playable } from '../../library/level-entry';
-import { levelId } from '../../library/level-id';
 import { knownWins } from '../../library/summary';
 import { parseSequence } from '../../formats/sequence';
 import { readStoredLevel, sessionLevelOf, storedText } from '../../library/stored-level';
@@ -62,7 +61,12 @@ export function* solutionsOfCollection(
           reason: `level ${number}${title === undefined ? '' : `, ${quote(title)}`}: ${game.faults.join()}`,
         };
     }
-    if (wins.length > 0) yield { kind: 'facts', facts: factsOf(solved, wins, context.now) };
+    const par = source.notes.map((line) => OWN_PAR.exec(line)).find((match) => match);
+    if (wins.length > 0)
+      yield {
+        kind: 'facts',
+        facts: factsOf(solved, wins, context.now, par ? { moves: Number(par[1]), pushes: Number(par[2]) } : undefined),
+      };
   }
 }
 
@@ -89,8 +93,9 @@ function solutionOfTitle(
     const solved: SolvedLevel = { ...level.value, rules, file, number, title };
     const game = replaySolution(solution, solved);
     if (game.ok) {
-      const facts = factsOf(solved, [{ game: game.value, origin: originOf(context) }], context.now);
-      return { kind: 'facts', facts: [...facts, ...parFactsOf({ ...candidate, ...solved }, context.now)] };
+      const wins = [{ game: game.value, origin: originOf(context) }];
+      const par = fewestOf(knownWins({ ...candidate, ...solved }));
+      return { kind: 'facts', facts: factsOf(solved, wins, context.now, par) };
     }
     tried += 1;
     reason ??= game.faults.join();
@@ -140,6 +145,9 @@ function originOf({ file, isMine }: ImportContext): Origin {
 
 /** The line of the file that an export of this program writes above a solution of the player's. */
 const OWN_MARK = /^; \d+ moves?, \d+ push(?:es)?(?:, (\d+) hints?)?, found (elsewhere|\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
+
+/** The line with the fewest known that an export of this program writes above them. */
+const OWN_PAR = /^; (\d+) moves?, (\d+) push(?:es)?, best known$/;
 
 /** The origin of each solution, if an export of this program wrote it. */
 function ownMarks({ notes, solutions }: Source): (Origin | undefined)[] {
@@ -197,6 +205,7 @@ function factsOf(
   solved: SolvedLevel,
   wins: readonly { readonly game: Game; readonly origin: Origin }[],
   now: string,
+  par?: Par,
 ): Fact[] {
   const { id, symmetry, level } = sessionLevelOf(solved);
   const solutions = wins.map(({ game, origin }): Fact => {
@@ -206,13 +215,9 @@ function factsOf(
     const { at = now, help, hints } = origin;
     return { kind: 'solution', id, at, moves, pushes, help, hints, solution };
   });
-  return [{ kind: 'level', id, at: now, ...level }, ...solutions];
-}
-
-/** The best known of a level, without which a win has one star. */
-function parFactsOf(playable: Playable, now: string): Fact[] {
-  const par = fewestOf(knownWins(playable));
-  return par ? [{ kind: 'par', id: levelId(playable.level, playable.rules).id, at: now, ...par, solution: '' }] : [];
+  // Without the best known, a win has one star.
+  const pars: Fact[] = par ? [{ kind: 'par', id, at: now, ...par, solution: '' }] : [];
+  return [{ kind: 'level', id, at: now, ...level }, ...solutions, ...pars];
 }
 
 /** Whether a text begins like the output of `export --to json`. */
@@ -238,7 +243,9 @@ export function* solutionsOfExport(text: string, line: number, now: string): Gen
       wins.push({ game: game.value, origin: { help, hints: numberIn(solution, 'hints'), at: timeIn(solution, 'at') } });
   }
   if (wins.length === 0) return;
-  const facts = factsOf(level.value, wins, now);
+  const moves = isFields(fields.par) ? numberIn(fields.par, 'moves') : 0;
+  const par = isFields(fields.par) && moves > 0 ? { moves, pushes: numberIn(fields.par, 'pushes') } : undefined;
+  const facts = factsOf(level.value, wins, now, par);
   const [{ id }] = [facts[0] ?? { id: '' }];
   yield { kind: 'facts', facts: [...facts, ...earlierPlay(fields, id)] };
 }
