@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { multiplayerFormat } from '../../src/formats/multiplayer';
 import { boardsIn, detected, faultsIn, faultsOf, levelIn, readAs, rewritten } from '../support/read';
+import { tries } from '../support/tries';
 
 const BOARD = ['#####', '#Aa@#', '#####'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -230,6 +231,6 @@ test('a map of several players reads the same after writing', () => {
       const text = [...(undos === undefined ? [] : [String(undos)]), ...board, ''].join('\n');
       expect(rewritten(multiplayerFormat, text)).toBe(text);
     }),
-    { numRuns: 50 },
+    tries(50, 1),
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { potionsFormat } from '../../src/formats/potions';
 import { boardsIn, faultsIn, levelIn, rewritten } from '../support/read';
+import { tries } from '../support/tries';
 
 const BOARD = ['WWWWW', 'WP1GW', 'WWWWW'];
 const KNOWN = 'blank $ 0-9 F G M P S W X';
@@ -112,6 +113,6 @@ test('a potions level reads the same after writing', () => {
       const text = [`${strength} ${moves}`, ...board, ''].join('\n');
       expect(rewritten(potionsFormat, text)).toBe(text);
     }),
-    { numRuns: 50 },
+    tries(50, 1),
   );
 });

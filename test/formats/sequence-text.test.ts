@@ -5,6 +5,7 @@ import { step, type Command, type Move, type WrittenCommand } from '../../src/co
 import { parseCommands, parseSteps, formatCommands, formatSteps } from '../../src/formats/sequence';
 import { multiplayer, potions } from '../../src/rules';
 import { gameOn, movesOf } from '../support/draw';
+import { tries } from '../support/tries';
 
 const ACTIONS = potions.actions ?? [];
 const PLAYERS = 26;
@@ -81,6 +82,7 @@ describe('the moves of a game as a sequence', () => {
       fc.property(fc.array(fc.oneof(steps, actions)), (moves) => {
         expect(commandsIn(parseSteps(formatSteps(lineOf(moves)), ACTIONS))).toEqual(moves);
       }),
+      tries(100, 1),
     );
   });
 
@@ -89,6 +91,7 @@ describe('the moves of a game as a sequence', () => {
       fc.property(fc.array(anybodysSteps), (moves) => {
         expect(commandsIn(parseCommands(formatCommands(lineOf(moves)), PLAYERS))).toEqual(moves);
       }),
+      tries(100, 1),
     );
   });
 });

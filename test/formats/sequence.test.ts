@@ -7,6 +7,7 @@ import { MAX_STEPS, type Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import { potions } from '../../src/rules';
 import { gameOn } from '../support/draw';
+import { tries } from '../support/tries';
 
 /** The letters of a sequence, or the sentence about its fault; the file is `s`. */
 function letters(parsed: Result<Sequence, Fault>): string {
@@ -107,7 +108,7 @@ describe('a sequence of steps', () => {
         const text = steps.map(([step, space]) => step + space).join('');
         expect(letters(parseSteps(text))).toBe(steps.map(([step]) => step).join(''));
       }),
-      { numRuns: 50 },
+      tries(50, 1),
     );
   });
 });

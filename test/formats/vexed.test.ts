@@ -3,6 +3,7 @@ import { Game } from '../../src/core/play/game';
 import { vexedFormat as format } from '../../src/formats/vexed';
 import { vexed } from '../../src/rules';
 import { boardsIn, faultsIn, levelIn, rewritten } from '../support/read';
+import { tries } from '../support/tries';
 
 const BOARD = ['#######', '#H P r#', '#H#b###', '#######'];
 const KNOWN = 'blank # 1 H P b c g l m r y';
@@ -107,6 +108,6 @@ test('a vexed level reads the same after writing, with CRLF', () => {
       const text = [`${board[0]?.length} ${board.length}`, ...board, ''].join('\r\n');
       expect(rewritten(format, text)).toBe(text);
     }),
-    { numRuns: 50 },
+    tries(50, 1),
   );
 });

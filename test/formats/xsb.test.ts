@@ -3,6 +3,7 @@ import { withAllNotes } from '../../src/formats/parts/notes';
 import type { Format } from '../../src/formats/format';
 import { rleFormat, xsbFormat } from '../../src/formats/xsb/xsb';
 import { boardsIn, faultsIn, readAs, rewritten, sourceIn } from '../support/read';
+import { tries } from '../support/tries';
 
 const BOARD = ['#####', '#@$.#', '#####'];
 const KNOWN = 'blank - _ # @ + $ * .';
@@ -137,7 +138,7 @@ test('a board reads the same after writing', () => {
       const text = ['#######', ...rows.map((row) => `#${row}#`), '#######', `Title: ${name}`, ''].join('\n');
       expect(rewritten(xsbFormat, text)).toBe(text);
     }),
-    { numRuns: 50 },
+    tries(50, 1),
   );
 });
 
@@ -216,6 +217,7 @@ describe('walls below a board', () => {
         ]);
         expect(drafts[1]?.rows).toEqual(drafts[0]?.rows);
       }),
+      tries(100, 1),
     );
   });
 
@@ -249,6 +251,7 @@ test('loose walls round a board are still words when it is written and read agai
         rowsOfLevels(text).map((rows) => [trimmed(rows)]),
       );
     }),
+    tries(100, 1),
   );
 });
 

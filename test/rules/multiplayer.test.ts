@@ -10,6 +10,7 @@ import { after, drawn, gameOn, movesOf } from '../support/draw';
 import { boardIn } from '../support/position';
 import { boardsIn, faultsIn } from '../support/read';
 import { playLine, redoAll, undoAll } from '../support/whole-line';
+import { tries } from '../support/tries';
 
 // A level without goals is won at once, so many of these have one in a separate chamber.
 
@@ -514,7 +515,7 @@ describe('on any map', () => {
         playLine(game, line);
         expect(game.standing.state === 'lost' && canPush(game, 6)).toBe(false);
       }),
-      { numRuns: 150 },
+      tries(150, 1),
     );
   });
 
@@ -529,7 +530,7 @@ describe('on any map', () => {
         redoAll(game);
         expect(everything(game)).toEqual(end);
       }),
-      { numRuns: 60 },
+      tries(60, 1),
     );
   });
 });

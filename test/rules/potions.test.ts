@@ -7,6 +7,7 @@ import { board } from '../support/board';
 import { after, drawn, gameOn, movesOf } from '../support/draw';
 import { adviceOn, boardsIn, faultsIn } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
+import { tries } from '../support/tries';
 
 /** A game on a drawn maze, whose first row holds strength and moves, after a line of steps. */
 function on(rows: readonly string[], steps = ''): Game {
@@ -387,7 +388,7 @@ describe('undo', () => {
         expect(trail(game, turns, () => game.redo())).toEqual(forth);
         expect(everything(game)).toEqual(end);
       }),
-      { numRuns: 60 },
+      tries(60, 1),
     );
   });
 });

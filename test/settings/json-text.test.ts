@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseJson, type Json } from '../../src/settings/jsonc';
+import { tries } from '../support/tries';
 
 /** A value without its places. */
 function plain(json: Json): unknown {
@@ -84,6 +85,7 @@ describe('a settings text', () => {
         const text = JSON.stringify(value, undefined, indent);
         expect(valueOf(text)).toEqual(JSON.parse(text));
       }),
+      tries(100, 1),
     );
   });
 
@@ -98,6 +100,7 @@ describe('a settings text', () => {
         const [fault] = json.ok ? [] : json.faults;
         expect(json.ok || (fault !== undefined && fault.line <= text.split('\n').length)).toBe(true);
       }),
+      tries(100, 1),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Decoder } from '../../src/tui/terminal/decoder';
 import type { Input } from '../../src/tui/terminal/keys';
+import { tries } from '../support/tries';
 
 const ESC = '\u001b';
 
@@ -214,7 +215,7 @@ describe('input in pieces is put together', () => {
         const reads = ends.map((end, index) => bytes.slice(ends[index - 1] ?? 0, end));
         expect(heard(...reads)).toEqual(spoken.flatMap((part) => heard(part)));
       }),
-      { numRuns: 200 },
+      tries(200, 1),
     );
   });
 });

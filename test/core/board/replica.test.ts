@@ -5,6 +5,7 @@ import { classic, vexed } from '../../../src/rules';
 import { along, RANDOM_LEVELS, LINE } from '../../support/random-levels';
 import { drawn, gameOn, movesOf, rowsOf } from '../../support/draw';
 import { memoryOf } from '../../support/position';
+import { tries } from '../../support/tries';
 
 function rowOf(row: string, steps = ''): Game {
   const game = gameOn(classic, 'lvl', [row]);
@@ -173,7 +174,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
           expect(memoryOf(caughtUp(shown))).toEqual(memoryOf(game.board));
           expect(drawn(game)).toEqual(rowsOf(shown, rules));
         }),
-        { numRuns: 60 },
+        tries(60, 1),
       );
     });
 
@@ -190,7 +191,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
           });
           expect(ends).toEqual(boards);
         }),
-        { numRuns: 60 },
+        tries(60, 1),
       );
     });
   },

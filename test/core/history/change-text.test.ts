@@ -6,6 +6,7 @@ import { step, type Move } from '../../../src/core/play/move';
 import { faultSentence } from '../../../src/messages/faults';
 import { changedCopy, historyActions, historyAfter, historyOf, playScript } from '../../support/histories';
 import { valueOf } from '../../support/value-of';
+import { tries } from '../../support/tries';
 
 const BUY: Move = { kind: 'action', id: 'buy-move' };
 const MOVES = [step('up'), step('right'), step('left', 1), BUY];
@@ -110,6 +111,7 @@ test('a history with all changes applied equals the original, with its branches'
       expect(followed.memory).toEqual(history.memory);
       expect(formatHistory(followed)).toBe(formatHistory(history));
     }),
+    tries(100, 1),
   );
 });
 

@@ -4,6 +4,7 @@ import { formatHistory } from '../../../src/core/history/text';
 import { mergeHistories } from '../../../src/core/history/transform';
 import { step, type Move } from '../../../src/core/play/move';
 import { historyActions, historyAfter, historyOf } from '../../support/histories';
+import { tries } from '../../support/tries';
 
 const MOVES: readonly Move[] = [step('up'), step('right'), { kind: 'action', id: 'buy-move' }];
 
@@ -55,6 +56,7 @@ describe('two histories of one level are merged', () => {
         const history = historyAfter(actions);
         expect(formatHistory(mergeHistories(history, history))).toBe(formatHistory(history));
       }),
+      tries(100, 1),
     );
   });
 });

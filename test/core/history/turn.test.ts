@@ -4,6 +4,7 @@ import { step, type Move } from '../../../src/core/play/move';
 import { invert, SYMMETRIES } from '../../../src/core/level/symmetry';
 import { turnHistory } from '../../../src/core/history/transform';
 import { historyActions, historyAfter, historyOf } from '../../support/histories';
+import { tries } from '../../support/tries';
 
 const MOVES: readonly Move[] = [step('up'), step('right'), step('left', 1), { kind: 'action', id: 'run-left' }];
 
@@ -22,5 +23,6 @@ test('a history that is turned back is the original', () => {
       const back = turnHistory(turnHistory(history, symmetry), invert(symmetry));
       expect(formatHistory(back)).toBe(formatHistory(history));
     }),
+    tries(100, 1),
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expandedLength, expandRows, shortenRow } from '../../../src/formats/xsb/rows';
 import { boardsIn, detected, faultsIn, readAs } from '../../support/read';
+import { tries } from '../../support/tries';
 
 const BOARD = ['#####', '#@$.#', '#####'];
 
@@ -37,6 +38,7 @@ describe('run lengths', () => {
         expect(expandRows(shortenRow(row))).toEqual([row]);
         expect(expandedLength(shortenRow(row))).toBe(row.length);
       }),
+      tries(100, 1),
     );
   });
 });
