@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isatty } from 'node:tty';
-import { Command, CommanderError, type Option } from 'commander';
+import { type Command, CommanderError, type Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
 import { builtProgram, packageVersion } from '../files/environment';
-import { type CommandLine, InputArgument, type JsonOptions } from '../commands/options';
+import { type CommandLine, InputArgument, type JsonOptions, ProgramCommand } from '../commands/options';
 import { failureJson } from '../commands/json-fields';
 import type { Output } from '../commands/output';
 import { sanitize } from '../messages/sanitize';
@@ -92,7 +92,7 @@ function createProgram(
   answer: CommandLine['answer'],
   complaints: string[],
 ): Command {
-  const program = new Command('sokoban')
+  const program = new ProgramCommand('sokoban')
     .description('Sokoban for the terminal: push boxes under several rule sets.')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')

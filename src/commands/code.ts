@@ -9,14 +9,16 @@ import { levelName } from '../messages/files';
 import { readSequence } from '../session/sequence';
 import { findSolution } from './saved/known-solution';
 import type { Output } from './output';
-import { readOneLevel, withPlayedLevels, type CommandLine } from './options';
+import { readOneLevel, type CommandLine } from './options';
 
 interface CodeOptions extends LevelOptions {
   readonly sequence?: string;
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withPlayedLevels(program.command('code'), '<level>')
+  program
+    .command('code')
+    .playedLevels('<level>')
     .description(
       'print a level as a short code, with its solution if there is one; every command takes the code as a level',
     )

@@ -15,7 +15,7 @@ import { type LevelOptions, listLevels } from '../library/load';
 import { levelName, writeFaultSentence } from '../messages/files';
 import type { Output } from './output';
 import { collectionLosses, FolderNames, groupByFile, WrittenText } from '../library/written-text';
-import { checkOutput, type CommandLine, FORMAT_NAMES, withLevels, withQuiet } from './options';
+import { checkOutput, type CommandLine, FORMAT_NAMES } from './options';
 
 interface ConvertOptions extends LevelOptions {
   readonly to: string;
@@ -26,7 +26,10 @@ interface ConvertOptions extends LevelOptions {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withQuiet(withLevels(program.command('convert')))
+  program
+    .command('convert')
+    .levels()
+    .quiet()
     .description('write levels in another format')
     .requiredOption('--to <format>', `the format to write (${FORMAT_NAMES})`)
     .option('-o, --output <file>', 'write into this file, or with a slash at its end into this folder')

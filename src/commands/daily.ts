@@ -15,7 +15,7 @@ import type { Output } from './output';
 import { play, PLAY_DEFAULTS } from './play/play';
 import { openWritableStore } from './saved/store';
 import { workOnAll } from './work';
-import { type CommandLine, type JsonOptions, withJson } from './options';
+import { type CommandLine, type JsonOptions } from './options';
 
 /** A level of the day that was made. */
 interface Made extends MadeDailyLevel {
@@ -28,7 +28,9 @@ interface DailyOptions extends JsonOptions {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(program.command('daily'), 'the levels instead, a JSON line for each')
+  program
+    .command('daily')
+    .json('the levels instead, a JSON line for each')
     .description('the levels of a day, by default today: one of each rule set')
     .argument('[date]', 'a day such as 2026-11-22')
     .option('--text', 'play its levels line by line, even at a terminal')

@@ -14,14 +14,17 @@ import { faultSentence } from '../messages/faults';
 import { levelName } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { noThread, workOnAll } from './work';
-import { type CommandLine, goesOn, JSON_LIST, type JsonOptions, withJson, withLevels, withQuiet } from './options';
+import { type CommandLine, goesOn, JSON_LIST, type JsonOptions } from './options';
 import { readStore } from './saved/store';
 
 type ListOptions = LevelOptions & JsonOptions;
 
 export function define({ program, answer, output }: CommandLine): void {
-  const command = withQuiet(withLevels(program.command('list'), '[levels...]'));
-  withJson(command, JSON_LIST)
+  program
+    .command('list')
+    .levels('[levels...]')
+    .quiet()
+    .json(JSON_LIST)
     .description('list levels: those of the program, or of files and folders')
     .action((levels: string[], options: ListOptions) => answer(list(levels, options, output)));
 }

@@ -1,4 +1,4 @@
-import { Argument, type Command, type Option } from 'commander';
+import { Argument, Command, type Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
 import { refuseToWrite, writeFile, type WriteOptions } from '../files/whole-file';
 import { FORMATS } from '../formats';
@@ -13,7 +13,7 @@ import type { Output } from './output';
 
 /** Where a command defines itself. */
 export interface CommandLine {
-  readonly program: Command;
+  readonly program: ProgramCommand;
   readonly output: Output;
   /** Takes a command's exit code, or why it cannot run. */
   readonly answer: (result: Answer | Promise<Answer>) => Promise<void>;
@@ -27,31 +27,77 @@ export const FORMATS_AND_ALIASES = formatNames(FORMATS);
 export const FORMAT_NAMES = FORMATS_AND_ALIASES.join(', ');
 
 const LEVELS = 'files, folders, codes, - for standard input, or a number N for map1.txt to mapN.txt';
+const MAX_JOBS = 1024;
+const JSON_LINES = 'print a JSON line for each level';
+export const JSON_LIST = 'one JSON list of all levels';
 
 /** An argument that is standard input if it is required and missing, unless that is a terminal. */
 export class InputArgument extends Argument {}
 
-/** For commands that play moves on levels: their help shows the limit of undos, which changes nothing elsewhere. */
-export function withPlayedLevels(command: Command, argument?: string): Command {
-  return withLevels(command, argument, true);
-}
+/** The program and its commands, with the arguments and options that many commands share. */
+export class ProgramCommand extends Command {
+  override createCommand(name?: string): ProgramCommand {
+    return new ProgramCommand(name);
+  }
 
-/** The options of all commands that read levels. */
-export function withLevels(command: Command, argument = '<levels...>', arePlayed = false): Command {
-  const about = 'how many undos there are on levels of several players; -1: no limit';
-  const undoLimit = parsedOption(command, '--undo-limit <n>', about, parseUndoLimit);
-  return command
-    .addArgument(new InputArgument(argument, LEVELS))
-    .option('-l, --level <k>', 'the k-th level of a collection, several (3-7 or 1,3), or the one of this title')
-    .option('--rules <id>', `play under these rules (${RULE_SET_NAMES}), or those of a game in a file`)
-    .option('-f, --format <id>', `read this format (${FORMAT_NAMES})`)
-    .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
-    .addOption(undoLimit.hideHelp(!arePlayed));
-}
+  /** For commands that play moves on levels: their help shows the limit of undos, which changes nothing elsewhere. */
+  playedLevels(argument?: string): this {
+    return this.levels(argument, true);
+  }
 
-/** For commands that may take long; the command line itself reads `--quiet`. */
-export function withQuiet(command: Command): Command {
-  return command.option('-q, --quiet', 'show no progress');
+  /** For all commands that read levels. */
+  levels(argument = '<levels...>', arePlayed = false): this {
+    const about = 'how many undos there are on levels of several players; -1: no limit';
+    return this.addArgument(new InputArgument(argument, LEVELS))
+      .option('-l, --level <k>', 'the k-th level of a collection, several (3-7 or 1,3), or the one of this title')
+      .option('--rules <id>', `play under these rules (${RULE_SET_NAMES}), or those of a game in a file`)
+      .option('-f, --format <id>', `read this format (${FORMAT_NAMES})`)
+      .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
+      .addOption(this.parsedOption('--undo-limit <n>', about, parseUndoLimit).hideHelp(!arePlayed));
+  }
+
+  /** For commands that may take long; the command line itself reads `--quiet`. */
+  quiet(): this {
+    return this.option('-q, --quiet', 'show no progress');
+  }
+
+  /** `--json` and `--jsonl`, which are the same but for commands that print an array. */
+  json(about = 'a JSON line for each level'): this {
+    const lines = this.createOption('--jsonl', JSON_LINES).implies({ json: true });
+    return this.option('--json', `print ${about}`).addOption(lines.hideHelp(about !== JSON_LIST));
+  }
+
+  /** For commands that write one file of levels. */
+  outputFile(about: string): this {
+    return this.option('-o, --output <file>', `${about}; - is standard output`).option('--force', 'overwrite it');
+  }
+
+  jobs(about: string): this {
+    return this.parsed('-j, --jobs <n>', about, wholeNumber(1, MAX_JOBS), 1);
+  }
+
+  /** `--time-limit`, in seconds. */
+  timeLimit(about: string, standard?: number): this {
+    return this.parsed('--time-limit <seconds>', about, moreThanZero('seconds'), standard);
+  }
+
+  /** An option with one of some words. */
+  choice(flags: string, about: string, words: readonly string[], standard?: string): this {
+    return this.addOption(this.createOption(flags, about).choices(words).default(standard));
+  }
+
+  /** An option whose value is parsed; a bad one ends the program with the sentence of its fault. */
+  parsed<Value>(flags: string, about: string, parse: Parse<Value>, standard?: Value, standardText?: string): this {
+    return this.addOption(this.parsedOption(flags, about, parse).default(standard, standardText));
+  }
+
+  private parsedOption<Value>(flags: string, about: string, parse: Parse<Value>): Option {
+    const option = this.createOption(flags, about);
+    return option.argParser((text: string) => {
+      const value = parse(text, option.long ?? flags);
+      return value.ok ? value.value : this.error(`error: ${value.faults.join(' ')}`);
+    });
+  }
 }
 
 /** The options of all commands that print JSON. */
@@ -61,46 +107,8 @@ export interface JsonOptions {
   readonly jsonl?: boolean;
 }
 
-/** `--json` and `--jsonl`, which are the same but for commands that print an array. */
-export function withJson(command: Command, about = 'a JSON line for each level'): Command {
-  return command.option('--json', `print ${about}`).addOption(
-    command
-      .createOption('--jsonl', JSON_LINES)
-      .implies({ json: true })
-      .hideHelp(about !== JSON_LIST),
-  );
-}
-
-const JSON_LINES = 'print a JSON line for each level';
-export const JSON_LIST = 'one JSON list of all levels';
-
-/** For commands that write one file of levels. */
-export function withOutputFile(command: Command, about: string): Command {
-  return command.option('-o, --output <file>', `${about}; - is standard output`).option('--force', 'overwrite it');
-}
-
 /** Reads the value of an option, by its name. */
 export type Parse<Value> = (text: string, option: string) => Result<Value, string>;
-
-/** An option whose value is parsed; a bad one ends the program with the sentence of its fault. */
-export function parsedOption<Value>(program: Command, flags: string, about: string, parse: Parse<Value>): Option {
-  const option = program.createOption(flags, about);
-  return option.argParser((text: string) => {
-    const value = parse(text, option.long ?? flags);
-    return value.ok ? value.value : program.error(`error: ${value.faults.join(' ')}`);
-  });
-}
-
-export function jobsOption(program: Command, about: string): Option {
-  return parsedOption(program, '-j, --jobs <n>', about, wholeNumber(1, MAX_JOBS)).default(1);
-}
-
-/** `--time-limit`, in seconds. */
-export function timeLimitOption(program: Command, about: string): Option {
-  return parsedOption(program, '--time-limit <seconds>', about, moreThanZero('seconds'));
-}
-
-const MAX_JOBS = 1024;
 
 export function wholeNumber(min: number, max: number): Parse<number> {
   return (text, option) =>

@@ -15,7 +15,7 @@ import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
 import { readableText } from '../messages/sanitize';
 import type { PageData, PageLevel } from '../page/page-data';
-import { type CommandLine, checkOutput, type OutputOptions, withLevels, withOutputFile, writeOutput } from './options';
+import { type CommandLine, checkOutput, type OutputOptions, writeOutput } from './options';
 import type { Output } from './output';
 import { noThread, workOnAll } from './work';
 
@@ -25,7 +25,10 @@ interface PageOptions extends LevelOptions, OutputOptions {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withOutputFile(withLevels(program.command('page')), 'the file to write to, such as levels.html')
+  program
+    .command('page')
+    .levels()
+    .outputFile('the file to write to, such as levels.html')
     .description('write one page that plays levels in any browser, without network or installation')
     .option('--solution', 'the page shows the solutions that stand beside the levels')
     .option('--solver', 'the page has the solver, for hints and solutions')

@@ -15,17 +15,10 @@ import { errorLine, levelFields, secondsField } from '../json-fields';
 import {
   checkOutput,
   type CommandLine,
-  jobsOption,
   type JsonOptions,
   moreThanZero,
   type OutputOptions,
-  parsedOption,
   STANDARD,
-  timeLimitOption,
-  withJson,
-  withLevels,
-  withOutputFile,
-  withQuiet,
 } from '../options';
 import { colours, type Output } from '../output';
 import { readSolveResults, type SolveResults } from '../solve/results';
@@ -48,30 +41,23 @@ const MIN_SECONDS = 60;
 const DEFAULT_MEBIBYTES = 2048;
 
 export function define({ program, answer, output }: CommandLine): void {
-  const command = withJson(
-    withQuiet(withLevels(program.command('bench'), '[levels...]')),
-    'a JSON line for each level, and no table',
-  );
-  withOutputFile(command, 'write a JSON line for each level into this file')
+  program
+    .command('bench')
+    .levels('[levels...]')
+    .quiet()
+    .json('a JSON line for each level, and no table')
+    .outputFile('write a JSON line for each level into this file')
     .usage("[options] 'COMMAND {level}' LEVELS...")
     .description('measure any solver: {level} stands for a file with one level, and its output has the moves')
-    .addOption(
-      parsedOption(
-        program,
-        '--cpu-limit <seconds>',
-        'how long the processor may work, for each level',
-        moreThanZero('seconds'),
-      ).default(DEFAULT_CPU_SECONDS),
+    .parsed(
+      '--cpu-limit <seconds>',
+      'how long the processor may work, for each level',
+      moreThanZero('seconds'),
+      DEFAULT_CPU_SECONDS,
     )
-    .addOption(
-      timeLimitOption(program, 'how long it may take by the clock (default: ten times --cpu-limit, and a minute)'),
-    )
-    .addOption(
-      parsedOption(program, '--memory <mib>', 'how much memory it may use', moreThanZero('MiB')).default(
-        DEFAULT_MEBIBYTES,
-      ),
-    )
-    .addOption(jobsOption(program, 'how many levels at once, each on a core'))
+    .timeLimit('how long it may take by the clock (default: ten times --cpu-limit, and a minute)')
+    .parsed('--memory <mib>', 'how much memory it may use', moreThanZero('MiB'), DEFAULT_MEBIBYTES)
+    .jobs('how many levels at once, each on a core')
     .option(
       '--against <file>',
       'show an earlier run beside it: the JSON lines of `bench -o`, of `solve --json`, or of others',

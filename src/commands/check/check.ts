@@ -23,16 +23,7 @@ import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { coreJson } from '../solve/outcome';
 import { JobThread, memoryFor } from '../../jobs/job-thread';
-import {
-  type CommandLine,
-  goesOn,
-  JSON_LIST,
-  type JsonOptions,
-  timeLimitOption,
-  withJson,
-  withLevels,
-  withQuiet,
-} from '../options';
+import { type CommandLine, goesOn, JSON_LIST, type JsonOptions } from '../options';
 
 interface CheckOptions extends LevelOptions, JsonOptions {
   readonly solvable?: boolean;
@@ -46,11 +37,15 @@ interface CheckOptions extends LevelOptions, JsonOptions {
 const MAX_LISTED = 100;
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(withQuiet(withLevels(program.command('check'))), JSON_LIST)
+  program
+    .command('check')
+    .levels()
+    .quiet()
+    .json(JSON_LIST)
     .description('check levels for errors')
     .option('--solvable', 'search for a solution, too')
     .addOption(program.createOption('--winnable', 'the former name of --solvable').hideHelp())
-    .addOption(timeLimitOption(program, 'how long to search, for each level').default(10))
+    .timeLimit('how long to search, for each level', 10)
     .option('--verbose', `a line for each level, however many there are`)
     .action((levels: string[], options: CheckOptions) => answer(check(levels, options, output)));
 }

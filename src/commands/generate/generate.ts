@@ -1,4 +1,3 @@
-import type { Option } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isFolder as isFolderThere } from '../../files/folders';
@@ -16,20 +15,7 @@ import { RULE_SETS } from '../../rules';
 import { classic } from '../../rules/classic/rules';
 import { formatOf, generatedFileName, holdsOneLevel, type WrittenLevel } from '../../library/generated-levels';
 import type { Output } from '../output';
-import {
-  checkOutput,
-  type CommandLine,
-  jobsOption,
-  type Parse,
-  parsedOption,
-  RULE_SET_NAMES,
-  timeLimitOption,
-  wholeNumber,
-  withJson,
-  withOutputFile,
-  withQuiet,
-  writeOutput,
-} from '../options';
+import { checkOutput, type CommandLine, RULE_SET_NAMES, wholeNumber, writeOutput } from '../options';
 import { type GenerateOptions, GenerateRun } from './generate-run';
 
 const MIN_SIDE = 5;
@@ -42,32 +28,28 @@ const MAX_EFFORT = 10_000;
 const MAX_SEED_LENGTH = 200;
 
 export function define({ program, answer, output }: CommandLine): void {
-  const option = <Value>(flags: string, about: string, parse: Parse<Value>): Option =>
-    parsedOption(program, flags, about, parse);
   const effort = 'how much to search for each level: the same on every machine, however busy it is';
-  const command = withQuiet(program.command('generate'))
+  program
+    .command('generate')
+    .quiet()
     .description('make new levels, the same ones from the same seed')
-    .addOption(option('--rules <id>', `the rule set (${RULE_SET_NAMES})`, parseRules).default(classic, 'classic'))
-    .addOption(option('--size <size>', 'columns and rows with the walls, such as 9x8', parseShape))
-    .addOption(option('--boxes <n>', 'how many boxes', wholeNumber(1, maxBoxes(undefined))))
-    .addOption(
-      option(
-        '--difficulty <d>',
-        'how hard: easy, medium, hard, or a number as `rate` says; without it, as hard as the effort allows',
-        parseDifficulty,
-      ),
+    .parsed('--rules <id>', `the rule set (${RULE_SET_NAMES})`, parseRules, classic, 'classic')
+    .parsed('--size <size>', 'columns and rows with the walls, such as 9x8', parseShape)
+    .parsed('--boxes <n>', 'how many boxes', wholeNumber(1, maxBoxes(undefined)))
+    .parsed(
+      '--difficulty <d>',
+      'how hard: easy, medium, hard, or a number as `rate` says; without it, as hard as the effort allows',
+      parseDifficulty,
     )
-    .addOption(option('--pushes <n>', 'the fewest pushes that solve it', wholeNumber(1, MAX_PUSHES)))
-    .addOption(
-      option('--seed <text>', 'where chance begins; the k-th of several levels has the seed TEXT/k', parseSeed),
-    )
-    .addOption(option('--count <n>', 'how many levels', wholeNumber(1, MAX_COUNT)).default(1))
-    .addOption(option('--effort <n>', effort, parseEffort).default(1))
-    .addOption(timeLimitOption(program, 'when to stop all the same, for each level'))
-    .addOption(jobsOption(program, 'how many levels to make at once, each on a core'));
-  withJson(
-    withOutputFile(command, 'write the levels into this file, or with a slash at its end into this folder'),
-  ).action((options: GenerateOptions) => answer(generate(options, output)));
+    .parsed('--pushes <n>', 'the fewest pushes that solve it', wholeNumber(1, MAX_PUSHES))
+    .parsed('--seed <text>', 'where chance begins; the k-th of several levels has the seed TEXT/k', parseSeed)
+    .parsed('--count <n>', 'how many levels', wholeNumber(1, MAX_COUNT), 1)
+    .parsed('--effort <n>', effort, parseEffort, 1)
+    .timeLimit('when to stop all the same, for each level')
+    .jobs('how many levels to make at once, each on a core')
+    .outputFile('write the levels into this file, or with a slash at its end into this folder')
+    .json()
+    .action((options: GenerateOptions) => answer(generate(options, output)));
 }
 
 function parseRules(text: string): Result<RuleSet, string> {

@@ -18,7 +18,7 @@ import { chooseDepth } from '../../session/terminal';
 import { ok, type Result } from '../../core/result';
 import type { Output } from '../output';
 import { playerStoreFolder, rememberedPath, settingsPath, shortenPlayerHome } from '../../store/player-store';
-import { type CommandLine, type JsonOptions, withJson } from '../options';
+import { type CommandLine, type JsonOptions } from '../options';
 
 /** The paths of settings, remembered settings and store. */
 interface Paths {
@@ -133,7 +133,9 @@ function valueJson(settings: EffectiveSettings['settings'], name: SettingName): 
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(program.command('config'), 'one JSON object')
+  program
+    .command('config')
+    .json('one JSON object')
     .description('print the settings in effect, where each comes from, and errors in them')
     .action((options: JsonOptions) => answer(config(options, output)));
 }

@@ -22,7 +22,7 @@ import { askTmux, canDraw, chooseDepth, type DepthChoice, hasUnicode } from '../
 import { checkStore } from '../../store/store-check';
 import type { DoctorLine } from '../json';
 import { colours, type Output } from '../output';
-import { type CommandLine, type JsonOptions, withJson } from '../options';
+import { type CommandLine, type JsonOptions } from '../options';
 
 interface DoctorOptions extends JsonOptions {
   readonly fix?: boolean;
@@ -33,7 +33,9 @@ interface DoctorOptions extends JsonOptions {
 type Check = Omit<DoctorLine, 'repair'> & { readonly repair?: string };
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(program.command('doctor'), 'a JSON line for each check')
+  program
+    .command('doctor')
+    .json('a JSON line for each check')
     .description('look for problems: the terminal, the settings, the levels, and what is saved')
     .option('--fix', 'repair what can be repaired, after asking')
     .option('--yes', 'without asking')

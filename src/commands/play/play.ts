@@ -21,7 +21,7 @@ import { DEPTHS } from '../../drawing/theme-styles';
 import type * as PlayScreen from '../../session/play-screen';
 import type { Output } from '../output';
 import type * as PlayText from './play-text';
-import { withPlayedLevels, type CommandLine } from '../options';
+import type { CommandLine } from '../options';
 
 interface PlayOptions extends LevelOptions, ScreenOptions {
   readonly sequence?: string;
@@ -41,18 +41,18 @@ export const PLAY_DEFAULTS: PlayOptions = { mouse: true, sound: true, motion: tr
 const MAX_DELAY = 3_600_000;
 
 export function define({ program, answer, output }: CommandLine): void {
-  withPlayedLevels(program.command('play', { isDefault: true }), '[levels...]')
+  program
+    .command('play', { isDefault: true })
+    .playedLevels('[levels...]')
     .description('play levels (the default command)')
     .option('-s, --sequence <file>', 'play these steps as soon as the level is shown')
     .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall (300)')
     .option('--text', 'play line by line, as in a pipe')
     .option('--speak', 'play line by line, told in sentences instead of boards')
     .option('--ascii', 'draw with ASCII characters only')
-    .addOption(program.createOption('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]))
+    .choice('--color <depth>', 'how many colours', ['auto', ...DEPTHS])
     .option('--palette <name>', `the theme: ${THEME_NAMES.join(', ')}, or one of your settings`)
-    .addOption(
-      program.createOption('--cell <size>', 'the size of a cell, rows x columns').choices(['auto', ...CELL_SIZES]),
-    )
+    .choice('--cell <size>', 'the size of a cell, rows x columns', ['auto', ...CELL_SIZES])
     .option('--letters', 'show letters on coloured pieces')
     .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--no-sound', 'win in silence')

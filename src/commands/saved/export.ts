@@ -18,7 +18,7 @@ import type { Output } from '../output';
 import { runUntilSignal } from '../work';
 import { isSameLevel, normalize, readBack } from '../../library/conversion';
 import { readStore } from './store';
-import { checkOutput, type CommandLine, type OutputOptions, withOutputFile, withQuiet, writeOutput } from '../options';
+import { checkOutput, type CommandLine, type OutputOptions, writeOutput } from '../options';
 
 const EXPORT_FORMATS = ['sok', 'json'] as const;
 
@@ -157,17 +157,13 @@ interface Collected {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  const command = withQuiet(program.command('export'))
+  program
+    .command('export')
+    .quiet()
     .description('write your best solutions, each of which is replayed before')
-    .addOption(
-      program
-        .createOption('--to <format>', 'sok: text with boards and solutions; json: all of it')
-        .choices(EXPORT_FORMATS)
-        .default('sok'),
-    );
-  withOutputFile(command, 'the file to write to').action((options: ExportOptions) =>
-    answer(exportSolutions(options, output)),
-  );
+    .choice('--to <format>', 'sok: text with boards and solutions; json: all of it', EXPORT_FORMATS, 'sok')
+    .outputFile('the file to write to')
+    .action((options: ExportOptions) => answer(exportSolutions(options, output)));
 }
 
 /** Writes the player's best solutions. Each is replayed first. */

@@ -28,14 +28,16 @@ import {
   solutionsOfList,
 } from './imported-solutions';
 import { openWritableStore, type WritableStore } from './store';
-import { InputArgument, withQuiet, type CommandLine } from '../options';
+import { InputArgument, type CommandLine } from '../options';
 
 interface ImportOptions {
   readonly mine?: boolean;
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withQuiet(program.command('import'))
+  program
+    .command('import')
+    .quiet()
     .description('take solutions from files of other programs, or from an export of another machine; each is replayed')
     .addArgument(
       new InputArgument(

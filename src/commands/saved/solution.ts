@@ -13,7 +13,7 @@ import type { SolutionLine } from '../json';
 import { levelFields } from '../json-fields';
 import type { Output } from '../output';
 import { readStore } from './store';
-import { type CommandLine, type JsonOptions, readOneLevel, withJson, withLevels } from '../options';
+import { type CommandLine, type JsonOptions, readOneLevel } from '../options';
 
 interface SolutionOptions extends LevelOptions, JsonOptions {
   /** The player's own instead, whatever the level's file holds. */
@@ -23,7 +23,10 @@ interface SolutionOptions extends LevelOptions, JsonOptions {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(withLevels(program.command('solution'), '<level>'), 'one JSON object')
+  program
+    .command('solution')
+    .levels('<level>')
+    .json('one JSON object')
     .description('print the solution of a level: that of its file, else the one beside it, else yours')
     .option('--mine', 'yours, that of the fewest moves, whatever its file holds')
     .option('--imported', 'the one that was imported, which is not your own')

@@ -8,10 +8,12 @@ import { sanitize } from '../../messages/sanitize';
 import type { StatsLine } from '../json';
 import { type Output, table } from '../output';
 import { readStore } from './store';
-import { type CommandLine, type JsonOptions, withJson } from '../options';
+import { type CommandLine, type JsonOptions } from '../options';
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(program.command('stats'), 'one JSON object')
+  program
+    .command('stats')
+    .json('one JSON object')
     .description('what you have solved, how long you played, and how many days in a row')
     .action((options: JsonOptions) => answer(stats(options, output)));
 }

@@ -20,16 +20,7 @@ import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import type { ScoreBestFields, ScoreLine, ScoreSumLine } from '../json';
 import { levelFields, NO_LEVEL_FIELDS } from '../json-fields';
-import {
-  checkOutput,
-  type CommandLine,
-  type JsonOptions,
-  type OutputOptions,
-  withJson,
-  withOutputFile,
-  withQuiet,
-  writeOutput,
-} from '../options';
+import { checkOutput, type CommandLine, type JsonOptions, type OutputOptions, writeOutput } from '../options';
 import type { Output } from '../output';
 import { reasonOf } from '../verify/submissions';
 import { noThread, workOnAll } from '../work';
@@ -38,9 +29,12 @@ import { reportOf, scoreTables } from './score-report';
 import { scoresPage } from './scores-page';
 
 export function define({ program, answer, output }: CommandLine): void {
-  const scores = withJson(withQuiet(program.command('scores')), 'a JSON line for each level, and one for the people');
-  withOutputFile(scores, 'the file to write to, such as scores.html')
-    .addOption(program.createOption('--to <format>', 'write a page for browsers').choices(['html']))
+  program
+    .command('scores')
+    .quiet()
+    .json('a JSON line for each level, and one for the people')
+    .outputFile('the file to write to, such as scores.html')
+    .choice('--to <format>', 'write a page for browsers', ['html'])
     .description("replay everybody's solutions in a folder, and print who is best")
     .argument('<folder>', 'a folder or git checkout with a file or folder for each person, and the levels in levels')
     .argument('[levels...]', 'the levels, if they are not there')

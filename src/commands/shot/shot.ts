@@ -17,7 +17,7 @@ import { readSequence } from '../../session/sequence';
 import { findSolution } from '../saved/known-solution';
 import type { Output } from '../output';
 import { animatedGif, gifOf, pngOf } from './gif';
-import { checkOutput, type CommandLine, type OutputOptions, STANDARD, withPlayedLevels, writeOutput } from '../options';
+import { checkOutput, type CommandLine, type OutputOptions, STANDARD, writeOutput } from '../options';
 
 interface ShotOptions extends LevelOptions, OutputOptions {
   readonly sequence?: string;
@@ -40,23 +40,19 @@ const KINDS = ['svg', 'gif', 'png'] as const;
 type Kind = (typeof KINDS)[number];
 
 export function define({ program, answer, output }: CommandLine): void {
-  withPlayedLevels(program.command('shot'), '<level>')
+  program
+    .command('shot')
+    .playedLevels('<level>')
     .description('draw a level, the position after a sequence, or many levels: as the name of the output says')
     .option('-s, --sequence <file>', 'draw where these steps lead')
     .option('--animate', 'draw how they lead there, or the solution beside the level, as a .gif')
     .option('--sheet <size>', 'draw the first levels in columns and rows, such as 8x5')
     .option('-o, --output <file>', 'the file to write to: .svg, .gif or .png; - is standard output')
-    .addOption(
-      program.createOption('--to <kind>', 'the kind of picture, whatever the name of the output').choices(KINDS),
-    )
+    .choice('--to <kind>', 'the kind of picture, whatever the name of the output', KINDS)
     .option('--force', 'overwrite it')
     .option('--palette <name>', 'the theme to draw with')
     .option('--letters', 'show letters on coloured pieces')
-    .addOption(
-      program
-        .createOption('--cells <size>', `the size of a cell, rows x columns (default: ${DEFAULT_SIZE})`)
-        .choices(SIZES),
-    )
+    .choice('--cells <size>', `the size of a cell, rows x columns (default: ${DEFAULT_SIZE})`, SIZES)
     .action((level: string, options: ShotOptions) => answer(shot(level, options, output)));
 }
 

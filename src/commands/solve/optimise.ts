@@ -31,21 +31,17 @@ import { workOnAll } from '../work';
 import {
   checkOutput,
   type CommandLine,
-  jobsOption,
   type JsonOptions,
   listForSequence,
   type OutputOptions,
-  timeLimitOption,
-  withJson,
-  withPlayedLevels,
-  withOutputFile,
-  withQuiet,
   writeOutput,
 } from '../options';
 
+const BY = ['pushes', 'moves', 'both'] as const;
+
 interface OptimiseOptions extends LevelOptions, OutputOptions, JsonOptions {
   readonly sequence?: string;
-  readonly by: Measure | 'both';
+  readonly by: (typeof BY)[number];
   readonly timeLimit: number;
   readonly jobs: number;
 }
@@ -57,22 +53,19 @@ interface Task {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  const about = 'a JSON line for each level and measure';
-  const command = withJson(withQuiet(withPlayedLevels(program.command('optimise'))), about)
+  program
+    .command('optimise')
+    .playedLevels()
+    .quiet()
+    .json('a JSON line for each level and measure')
     .alias('optimize')
     .description('make solutions of levels better: fewer pushes, or fewer moves')
     .option('-s, --sequence <file>', 'begin with this solution, not with those of the file, yours, or the solver’s')
-    .addOption(
-      program
-        .createOption('--by <measure>', 'what counts first; the other counts between equals')
-        .choices(['pushes', 'moves', 'both'])
-        .default('pushes'),
-    )
-    .addOption(timeLimitOption(program, 'how long to try, for each level and measure').default(60))
-    .addOption(jobsOption(program, 'how many levels to do at once, each on a core'));
-  withOutputFile(command, 'write the levels with their solutions into this file (sok)').action(
-    (levels: string[], options: OptimiseOptions) => answer(optimise(levels, options, output)),
-  );
+    .choice('--by <measure>', 'what counts first; the other counts between equals', BY, 'pushes')
+    .timeLimit('how long to try, for each level and measure', 60)
+    .jobs('how many levels to do at once, each on a core')
+    .outputFile('write the levels with their solutions into this file (sok)')
+    .action((levels: string[], options: OptimiseOptions) => answer(optimise(levels, options, output)));
 }
 
 /** Makes solutions of levels better and prints them; returns 0 if there is a solution for each. */

@@ -14,17 +14,7 @@ import { errorLine, levelFields, secondsField } from '../json-fields';
 import type { Output } from '../output';
 import { workOnAll } from '../work';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './outcome';
-import {
-  type CommandLine,
-  goesOn,
-  type JsonOptions,
-  moreThanZero,
-  parsedOption,
-  timeLimitOption,
-  withJson,
-  withLevels,
-  withQuiet,
-} from '../options';
+import { type CommandLine, goesOn, type JsonOptions, moreThanZero } from '../options';
 
 interface RateOptions extends LevelOptions, JsonOptions {
   readonly effort: number;
@@ -34,10 +24,14 @@ interface RateOptions extends LevelOptions, JsonOptions {
 
 export function define({ program, answer, output }: CommandLine): void {
   const effort = 'how much to search, for each level: the same on every machine, however busy it is';
-  withJson(withQuiet(withLevels(program.command('rate'))))
+  program
+    .command('rate')
+    .levels()
+    .quiet()
+    .json()
     .description('rate the difficulty of levels')
-    .addOption(parsedOption(program, '--effort <n>', effort, moreThanZero('a number')).default(1))
-    .addOption(timeLimitOption(program, 'when to stop all the same, for each level').default(120))
+    .parsed('--effort <n>', effort, moreThanZero('a number'), 1)
+    .timeLimit('when to stop all the same, for each level', 120)
     .option('--verbose', 'say what the figure is made of, and how the search went')
     .action((levels: string[], options: RateOptions) => answer(rate(levels, options, output)));
 }

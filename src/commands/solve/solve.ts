@@ -24,19 +24,7 @@ import {
 } from './outcome';
 import { defaultTeamSize, SolverTeam } from '../../jobs/team';
 import { workOnAll } from '../work';
-import {
-  type CommandLine,
-  jobsOption,
-  type JsonOptions,
-  listForSequence,
-  moreThanZero,
-  parsedOption,
-  timeLimitOption,
-  wholeNumber,
-  withJson,
-  withPlayedLevels,
-  withQuiet,
-} from '../options';
+import { type CommandLine, type JsonOptions, listForSequence, moreThanZero, wholeNumber } from '../options';
 
 interface SolveOptions extends LevelOptions, JsonOptions {
   readonly sequence?: string;
@@ -57,38 +45,31 @@ interface Shard {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(withQuiet(withPlayedLevels(program.command('solve'))))
+  program
+    .command('solve')
+    .playedLevels()
+    .quiet()
+    .json()
     .description('search for solutions of levels')
     .option('-s, --sequence <file>', 'begin where these steps lead, and print what remains to be played')
-    .addOption(
-      program
-        .createOption(
-          '--optimal <measure>',
-          'only a solution that is proven to have the fewest, and of those the fewest of the other',
-        )
-        .choices(['moves', 'pushes']),
+    .choice(
+      '--optimal <measure>',
+      'only a solution that is proven to have the fewest, and of those the fewest of the other',
+      ['moves', 'pushes'],
     )
-    .addOption(
-      timeLimitOption(program, 'how long to search, for each level (default: 60, or no limit with --cpu-limit)'),
+    .timeLimit('how long to search, for each level (default: 60, or no limit with --cpu-limit)')
+    .parsed(
+      '--cpu-limit <seconds>',
+      'how long the processor may work, for each level, however busy the machine is',
+      moreThanZero('seconds'),
     )
-    .addOption(
-      parsedOption(
-        program,
-        '--cpu-limit <seconds>',
-        'how long the processor may work, for each level, however busy the machine is',
-        moreThanZero('seconds'),
-      ),
+    .jobs('how many levels to search at once, each on a core')
+    .parsed(
+      '--threads <n>',
+      'how many cores for one level (default: all but one, at most 4)',
+      wholeNumber(1, STRATEGIES.length),
     )
-    .addOption(jobsOption(program, 'how many levels to search at once, each on a core'))
-    .addOption(
-      parsedOption(
-        program,
-        '--threads <n>',
-        'how many cores for one level (default: all but one, at most 4)',
-        wholeNumber(1, STRATEGIES.length),
-      ),
-    )
-    .addOption(parsedOption(program, '--shard <i/n>', 'only every n-th level, from the i-th on', parseShard))
+    .parsed('--shard <i/n>', 'only every n-th level, from the i-th on', parseShard)
     .option('--resume <file>', 'without the levels whose JSON lines an earlier run has printed into this file')
     .option('--partial', 'where the search gives up, print the steps to its best position')
     .action((levels: string[], options: SolveOptions) => answer(solve(levels, options, output)));

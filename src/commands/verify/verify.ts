@@ -29,7 +29,7 @@ import { faultText } from '../../messages/faults';
 import { replayText } from '../../messages/replay';
 import { parseSequence } from '../../formats/sequence';
 import { verifySubmissions } from './submissions';
-import { type CommandLine, goesOn, type JsonOptions, withJson, withPlayedLevels, withQuiet } from '../options';
+import { type CommandLine, goesOn, type JsonOptions } from '../options';
 
 interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
   readonly sequence?: string;
@@ -38,7 +38,11 @@ interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(withQuiet(withPlayedLevels(program.command('verify'))), 'a JSON line for each solution')
+  program
+    .command('verify')
+    .playedLevels()
+    .quiet()
+    .json('a JSON line for each solution')
     .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
     .option('-s, --sequence <file>', 'the steps to replay, on one level')
     .option(
