@@ -44,45 +44,34 @@ export interface GenerateWish {
   readonly effort: number;
 }
 
-export interface Reset extends LevelWish {
-  readonly do: 'reset';
-  readonly game: string;
-  /** The steps after which a game is over. */
-  readonly limit: number | undefined;
-  /** How many changes of the board can be undone. */
-  readonly history: number;
-  readonly undoLimit: number | undefined;
-}
+/** What can be asked, and how its fields are read: of several faults, the first in this order is told. */
+const QUESTIONS = {
+  reset: readReset,
+  step: (reader) =>
+    ({ do: 'step', game: reader.text('game'), moves: reader.text('moves'), want: reader.wanted() }) as const,
+  undo: (reader) => readTravel('undo', reader),
+  redo: (reader) => readTravel('redo', reader),
+  restart: (reader) => readPlain('restart', reader),
+  legal: (reader) => readPlain('legal', reader),
+  board: (reader) => ({ do: 'board', game: reader.text('game'), as: reader.choice('as', ['text', 'planes']) }) as const,
+  state: (reader) => readPlain('state', reader),
+  hint: (reader) => readSearch('hint', reader),
+  solve: (reader) => readSearch('solve', reader),
+  optimal: (reader) => readSearch('optimal', reader),
+  batch: (reader) =>
+    ({ do: 'batch', games: reader.texts('games'), moves: reader.texts('moves'), want: reader.wanted() }) as const,
+  close: (reader) => ({ do: 'close', game: reader.textIfAny('game') }) as const,
+} satisfies Readonly<Record<string, (reader: FieldReader) => { readonly do: string }>>;
 
-export type OneGame = { readonly game: string } & (
-  | { readonly do: 'step'; readonly moves: string; readonly want: readonly Wanted[] | undefined }
-  | { readonly do: 'undo' | 'redo'; readonly count: number }
-  | { readonly do: 'restart' | 'legal' | 'state' }
-  | { readonly do: 'board'; readonly as: 'text' | 'planes' }
-);
+/** The same by name. */
+const READERS = new Map(Object.entries(QUESTIONS));
 
-export interface Search {
-  readonly do: 'hint' | 'solve' | 'optimal';
-  readonly game: string;
-  readonly by: 'moves' | 'pushes';
-  readonly seconds: number;
-}
-
-export interface Batch {
-  readonly do: 'batch';
-  readonly games: readonly string[];
-  readonly moves: readonly string[];
-  readonly want: readonly Wanted[] | undefined;
-}
-
-type Asked = Reset | OneGame | Search | Batch | { readonly do: 'close'; readonly game: string | undefined };
-export type Question = Asked & { readonly id: QuestionId };
-
-/** What can be asked. */
-const VERBS = [
-  ...(['reset', 'step', 'undo', 'redo', 'restart', 'legal', 'board', 'state', 'hint', 'solve', 'optimal'] as const),
-  ...(['batch', 'close'] as const),
-] as const;
+type AskedBy<Verb extends keyof typeof QUESTIONS> = ReturnType<(typeof QUESTIONS)[Verb]>;
+export type Reset = AskedBy<'reset'>;
+export type Search = AskedBy<'hint' | 'solve' | 'optimal'>;
+export type Batch = AskedBy<'batch'>;
+export type OneGame = AskedBy<'step' | 'undo' | 'redo' | 'restart' | 'legal' | 'state' | 'board'>;
+export type Question = (Reset | Search | Batch | OneGame | AskedBy<'close'>) & { readonly id: QuestionId };
 
 const MAX_LIMIT = 1_000_000_000;
 const MAX_CHANGES = 1_000_000;
@@ -105,15 +94,15 @@ export function readQuestion(text: string, line: number): Result<Question, BadQu
   const bad = (message: string, id: QuestionId = null): Result<Question, BadQuestion> =>
     failure({ id, refused: { kind: 'question', message, line } });
   if (!isFields(fields)) return bad('a question is one JSON object, such as {"id": 1, "do": "state", "game": "a"}');
-  const { id = null } = fields;
+  const { id = null, do: verb } = fields;
   if (!isId(id))
     return bad(
       `"id" wants a text of ${MAX_TEXT} characters at most or a whole number up to ${Number.MAX_SAFE_INTEGER}; write a larger one as a text`,
     );
-  const verb = VERBS.find((name) => name === fields.do);
-  if (!verb) return bad(verbSentence(fields.do), id);
+  const readAsked = typeof verb === 'string' ? READERS.get(verb) : undefined;
+  if (typeof verb !== 'string' || !readAsked) return bad(verbSentence(verb), id);
   const reader = new FieldReader(fields);
-  const asked = readAsked(verb, reader);
+  const asked = readAsked(reader);
   const fault = reader.faultIn(verb);
   return fault === undefined ? ok({ ...asked, id }) : bad(fault, id);
 }
@@ -144,41 +133,27 @@ function isId(id: unknown): id is QuestionId {
 }
 
 function verbSentence(verb: unknown): string {
-  if (typeof verb !== 'string') return `"do" says what is asked: ${VERBS.join(', ')}`;
-  const meant = suggest(verb, VERBS);
-  return `there is no ${quote(verb)}; ${meant === undefined ? `there are ${VERBS.join(', ')}` : `did you mean "${meant}"?`}`;
+  const verbs = [...READERS.keys()];
+  if (typeof verb !== 'string') return `"do" says what is asked: ${verbs.join(', ')}`;
+  const meant = suggest(verb, verbs);
+  return `there is no ${quote(verb)}; ${meant === undefined ? `there are ${verbs.join(', ')}` : `did you mean "${meant}"?`}`;
 }
 
-function readAsked(verb: (typeof VERBS)[number], reader: FieldReader): Asked {
-  switch (verb) {
-    case 'reset':
-      return readReset(reader);
-    case 'step':
-      return { do: verb, game: reader.text('game'), moves: reader.text('moves'), want: reader.wanted() };
-    case 'undo':
-    case 'redo':
-      return { do: verb, game: reader.text('game'), count: reader.whole('count', 1, MAX_LIMIT) ?? 1 };
-    case 'restart':
-    case 'legal':
-    case 'state':
-      return { do: verb, game: reader.text('game') };
-    case 'board':
-      return { do: verb, game: reader.text('game'), as: reader.choice('as', ['text', 'planes']) };
-    case 'hint':
-    case 'solve':
-    case 'optimal': {
-      const by = verb === 'optimal' ? reader.choice('by', ['moves', 'pushes']) : 'moves';
-      const seconds = reader.number('seconds', 0.001, MAX_SECONDS) ?? DEFAULT_SECONDS;
-      return { do: verb, game: reader.text('game'), by, seconds };
-    }
-    case 'batch':
-      return { do: verb, games: reader.texts('games'), moves: reader.texts('moves'), want: reader.wanted() };
-    case 'close':
-      return { do: verb, game: reader.textIfAny('game') };
-  }
+function readPlain(verb: 'restart' | 'legal' | 'state', reader: FieldReader) {
+  return { do: verb, game: reader.text('game') };
 }
 
-function readReset(reader: FieldReader): Reset {
+function readTravel(verb: 'undo' | 'redo', reader: FieldReader) {
+  return { do: verb, game: reader.text('game'), count: reader.whole('count', 1, MAX_LIMIT) ?? 1 };
+}
+
+function readSearch(verb: 'hint' | 'solve' | 'optimal', reader: FieldReader) {
+  const by = verb === 'optimal' ? reader.choice('by', ['moves', 'pushes']) : 'moves';
+  const seconds = reader.number('seconds', 0.001, MAX_SECONDS) ?? DEFAULT_SECONDS;
+  return { do: verb, game: reader.text('game'), by, seconds };
+}
+
+function readReset(reader: FieldReader) {
   const level = reader.textIfAny('level');
   const code = reader.textIfAny('code');
   const board = reader.rowsIfAny('board');
@@ -186,13 +161,15 @@ function readReset(reader: FieldReader): Reset {
   if ([level, code, board, generate].filter((each) => each !== undefined).length !== 1)
     reader.refuse('a game needs one of "level", "code", "board" and "generate"');
   return {
-    do: 'reset',
+    do: 'reset' as const,
     game: reader.name('game'),
     ...{ level, code, board, generate },
     number: reader.numberOrTitle('number'),
     rules: reader.textIfAny('rules'),
     format: reader.textIfAny('format'),
+    // The steps after which a game is over.
     limit: reader.whole('limit', 1, MAX_LIMIT),
+    // How many changes of the board can be undone.
     history: reader.whole('history', 1, MAX_CHANGES) ?? DEFAULT_CHANGES,
     undoLimit: reader.whole('undoLimit', -1, MAX_LIMIT),
   };
