@@ -29,8 +29,14 @@ interface DoctorOptions extends JsonOptions {
   readonly yes?: boolean;
 }
 
-/** The result of one check. */
-type Check = Omit<DoctorLine, 'repair'> & { readonly repair?: string };
+/** The result of a check: what is well, or what is wrong and how `--fix` repairs that. */
+function well(check: DoctorLine['check'], text: string): DoctorLine {
+  return { check, ok: true, text, repair: null };
+}
+
+function wrong(check: DoctorLine['check'], text: string, repair: string | null = null): DoctorLine {
+  return { check, ok: false, text, repair };
+}
 
 export function define({ program, answer, output }: CommandLine): void {
   program
@@ -53,7 +59,7 @@ async function doctor(options: DoctorOptions, output: Output): Promise<Result<nu
     checks = await runChecks();
   }
   for (const check of checks)
-    if (options.json) output.json({ ...check, repair: check.repair ?? null } satisfies DoctorLine);
+    if (options.json) output.json(check);
     else output.line(lineOf(check));
   const isWell = checks.every((check) => check.ok);
   if (!isWell && !options.json && repairs.length > 0 && !options.fix)
@@ -61,34 +67,29 @@ async function doctor(options: DoctorOptions, output: Output): Promise<Result<nu
   return ok(isWell ? 0 : 1);
 }
 
-function lineOf({ check, ok: isOk, text }: Check): string {
+function lineOf({ check, ok: isOk, text }: DoctorLine): string {
   return `${isOk ? colours.green('ok   ') : colours.red('wrong')}  ${check.padEnd(8)}  ${text}`;
 }
 
-async function runChecks(): Promise<Check[]> {
+async function runChecks(): Promise<DoctorLine[]> {
   return [versionCheck(), await terminalCheck(), ...settingsChecks(), levelsCheck(), ...storeChecks()];
 }
 
-function versionCheck(): Check {
-  return {
-    check: 'version',
-    ok: true,
-    text: `sokoban ${packageVersion()}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
-  };
+function versionCheck(): DoctorLine {
+  const { versions, platform, arch } = process;
+  return well('version', `sokoban ${packageVersion()}, Node ${versions.node}, ${platform} ${arch}`);
 }
 
-async function terminalCheck(): Promise<Check> {
+async function terminalCheck(): Promise<DoctorLine> {
   const { env, stdout } = process;
-  if (!isatty(1))
-    return { check: 'terminal', ok: true, text: 'the output is no terminal; levels are played line by line' };
+  if (!isatty(1)) return well('terminal', 'the output is no terminal; levels are played line by line');
   const abilities = [
     `${sanitize(env.TERM ?? 'TERM is not set')}, ${stdout.columns} x ${stdout.rows}`,
     await coloursText(),
     hasUnicode(env) ? 'line drawing' : 'ASCII only, because the locale is not UTF-8',
     isatty(0) ? 'keys' : 'no keys: the input is no terminal',
   ];
-  const text = canDraw(env) ? abilities.join(', ') : 'a dumb terminal; levels are played line by line';
-  return { check: 'terminal', ok: true, text };
+  return well('terminal', canDraw(env) ? abilities.join(', ') : 'a dumb terminal; levels are played line by line');
 }
 
 async function coloursText(): Promise<string> {
@@ -123,71 +124,63 @@ function depthReason(by: DepthChoice['by']): string {
   }
 }
 
-function settingsChecks(): Check[] {
+function settingsChecks(): DoctorLine[] {
   const { complaints } = readPlayerSettings();
-  const place = shortenPlayerHome(settingsPath());
-  if (complaints.length === 0) return [{ check: 'settings', ok: true, text: sanitize(place) }];
-  return complaints.map((text) => ({ check: 'settings', ok: false, text }));
+  if (complaints.length === 0) return [well('settings', sanitize(shortenPlayerHome(settingsPath())))];
+  return complaints.map((text) => wrong('settings', text));
 }
 
-function levelsCheck(): Check {
+function levelsCheck(): DoctorLine {
   const entries = listLevels([OWN_MAPS], {});
-  if (!entries.ok) return { check: 'levels', ok: false, text: entries.faults.join(' ') };
+  if (!entries.ok) return wrong('levels', entries.faults.join(' '));
   const bad = entries.value.filter((entry) => !entry.read().ok).length;
   const text = `${count(entries.value.length, 'level')} in ${sanitize(shortenPlayerHome(OWN_MAPS))}`;
-  return bad === 0
-    ? { check: 'levels', ok: true, text }
-    : { check: 'levels', ok: false, text: `${text}; ${bad} not valid: install the program again` };
+  return bad === 0 ? well('levels', text) : wrong('levels', `${text}; ${bad} not valid: install the program again`);
 }
 
-function storeChecks(): Check[] {
+function storeChecks(): DoctorLine[] {
   const folder = playerStoreFolder();
   const place = sanitize(shortenPlayerHome(folder));
   const store = openStoreToRead(() => undefined);
-  if (!store.ok) return store.faults.map((fault) => ({ check: 'store', ok: false, text: storeFaultSentence(fault) }));
+  if (!store.ok) return store.faults.map((fault) => wrong('store', storeFaultSentence(fault)));
   const { files, damaged } = checkStore(folder, findLosing);
-  const faults: Check[] = [
+  const faults = [
     ...folderChecks(folder, place),
-    ...damaged.map(({ path, records, code, losing, largeBytes }): Check => {
+    ...damaged.map(({ path, records, code, losing, largeBytes }) => {
       const file = sanitize(shortenPlayerHome(path));
-      if (code !== undefined)
-        return { check: 'store', ok: false, text: `${file}: it cannot be read, because ${unreadableText(code)}` };
-      if (records === 0 && losing > 0) {
-        const text = `${file}: ${count(losing, 'solution')} that ${losing === 1 ? 'does' : 'do'} not win`;
-        return { check: 'store', ok: false, text, repair: `${file}: forget these moves, and rename the file as it is` };
-      }
-      if (records === 0 && largeBytes !== undefined) {
-        const text = `${file}: ${Math.round(largeBytes / 1e6)} MB, most of it solutions that shorter ones replace`;
-        return { check: 'store', ok: false, text, repair: `${file}: keep only what is still needed` };
-      }
-      return {
-        check: 'store',
-        ok: false,
-        text: `${file}: ${count(records, 'record')} cannot be read`,
-        repair: `${file}: keep everything else, and rename the file as it is`,
-      };
+      const inFile = (text: string, repair: string): DoctorLine =>
+        wrong('store', `${file}: ${text}`, `${file}: ${repair}`);
+      if (code !== undefined) return wrong('store', `${file}: it cannot be read, because ${unreadableText(code)}`);
+      if (records > 0)
+        return inFile(
+          `${count(records, 'record')} cannot be read`,
+          'keep everything else, and rename the file as it is',
+        );
+      if (losing === 0 && largeBytes !== undefined)
+        return inFile(
+          `${Math.round(largeBytes / 1e6)} MB, most of it solutions that shorter ones replace`,
+          'keep only what is still needed',
+        );
+      return inFile(
+        `${count(losing, 'solution')} that ${losing === 1 ? 'does' : 'do'} not win`,
+        'forget these moves, and rename the file as it is',
+      );
     }),
   ];
-  return faults.length > 0
-    ? faults
-    : [{ check: 'store', ok: true, text: `${place}, ${count(files, 'file')}, all whole` }];
+  return faults.length > 0 ? faults : [well('store', `${place}, ${count(files, 'file')}, all whole`)];
 }
 
-function folderChecks(folder: string, place: string): Check[] {
+function folderChecks(folder: string, place: string): DoctorLine[] {
   const fault = folderFault(folder, process.platform !== 'win32');
   switch (fault?.kind) {
     case undefined:
       return [];
-    case 'open-to-others': {
-      const text = `${place}: other users may read it`;
-      return [{ check: 'store', ok: false, text, repair: `${place}: make it private` }];
-    }
+    case 'open-to-others':
+      return [wrong('store', `${place}: other users may read it`, `${place}: make it private`)];
     case 'no-folder':
-      return [{ check: 'store', ok: false, text: `${place}: this is no folder, so nothing can be saved` }];
+      return [wrong('store', `${place}: this is no folder, so nothing can be saved`)];
     case 'unwritable':
-      return [
-        { check: 'store', ok: false, text: `${place}: nothing can be saved, because ${unwritableText(fault.code)}` },
-      ];
+      return [wrong('store', `${place}: nothing can be saved, because ${unwritableText(fault.code)}`)];
   }
 }
 
