@@ -109,41 +109,16 @@ function rowsOf(steps: string): string[] {
   );
 }
 
-/** The exported text of a level, as a part of a buffer, and its place in its collection. */
+/** The exported text of a level, and its place in its collection. */
 interface LevelText {
   readonly file: string;
   readonly number: number;
-  readonly buffer: Buffer;
-  readonly start: number;
-  readonly end: number;
-}
-
-const BUFFER_SIZE = 2 ** 20;
-
-/** Keeps texts in large buffers and each name once: as objects of their own, 100,000 of them would take 80 MB more. */
-class LevelTexts {
-  readonly pieces: LevelText[] = [];
-  readonly #files = new Map<string, string>();
-  #buffer = Buffer.alloc(0);
-  #end = 0;
-
-  add({ file, number }: LevelFact, text: string): void {
-    const length = Buffer.byteLength(text);
-    if (this.#end + length > this.#buffer.length) {
-      this.#buffer = Buffer.allocUnsafeSlow(Math.max(BUFFER_SIZE, length));
-      this.#end = 0;
-    }
-    const start = this.#end;
-    this.#end += this.#buffer.write(text, start);
-    const known = this.#files.get(file) ?? file;
-    this.#files.set(known, known);
-    this.pieces.push({ file: known, number, buffer: this.#buffer, start, end: this.#end });
-  }
+  readonly text: Buffer;
 }
 
 /** The texts to write, and the numbers of those that cannot be written. */
 interface Collected {
-  readonly texts: LevelTexts;
+  readonly texts: LevelText[];
   /** Levels without a solution that can be replayed, and such solutions of other levels. */
   lostLevels: number;
   lostSolutions: number;
@@ -151,9 +126,8 @@ interface Collected {
   inexpressible: number;
   /** Levels of games in files: the store has no boards of theirs. */
   ofGames: number;
-  /** Levels stored under a wrong id, and the files of the store with them. */
-  wrongIds: number;
-  readonly wrongIdFiles: Set<string>;
+  /** By level that is stored under a wrong id: its file in the store. */
+  readonly wrongIds: string[];
 }
 
 export function define({ program, answer, output }: CommandLine): void {
@@ -183,16 +157,16 @@ async function exportSolutions(options: ExportOptions, output: Output): Promise<
     },
   );
   if (signal !== undefined || !collected) {
-    output.error(`stopped: ${count(collected?.texts.pieces.length ?? 0, 'level')} replayed; nothing was written`);
+    output.error(`stopped: ${count(collected?.texts.length ?? 0, 'level')} replayed; nothing was written`);
     return ok(128 + (signal ?? 0));
   }
   const faults = reportFaults(collected);
   for (const sentence of faults) output.error(sentence);
-  if (collected.texts.pieces.length === 0) {
+  if (collected.texts.length === 0) {
     if (faults.length === 0) output.error('there is no solution of yours to export');
     return ok(1);
   }
-  const texts = textsOf(collected.texts.pieces.sort(comparePlaces), options.to === 'sok');
+  const texts = textsOf(collected.texts.sort(comparePlaces), options.to === 'sok');
   return writeOutput(options, texts, collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1, output);
 }
 
@@ -207,13 +181,12 @@ async function collect(
   isStopped: () => boolean,
 ): Promise<Collected> {
   const all: Collected = {
-    texts: new LevelTexts(),
+    texts: [],
     lostLevels: 0,
     lostSolutions: 0,
     inexpressible: 0,
     ofGames: 0,
-    wrongIds: 0,
-    wrongIdFiles: new Set(),
+    wrongIds: [],
   };
   await store.forEachRecord((history) => {
     if (history.best.length === 0 || isStopped()) return;
@@ -221,8 +194,8 @@ async function collect(
       all.ofGames += 1;
       return;
     }
-    if (all.texts.pieces.length % PROGRESS_EVERY === PROGRESS_EVERY - 1)
-      output.progress(`${all.texts.pieces.length + 1} levels replayed`);
+    if (all.texts.length % PROGRESS_EVERY === PROGRESS_EVERY - 1)
+      output.progress(`${all.texts.length + 1} levels replayed`);
     const verified = verifySolution(history);
     if (!verified) {
       all.lostLevels += 1;
@@ -230,58 +203,35 @@ async function collect(
     }
     const { about, wins, isOwn } = verified;
     all.lostSolutions += history.best.length - wins.length;
-    if (!isOwn) {
-      all.wrongIds += 1;
-      all.wrongIdFiles.add(`levels/${about.id.slice(0, 2)}.jsonl`);
-    }
+    if (!isOwn) all.wrongIds.push(`levels/${about.id.slice(0, 2)}.jsonl`);
     const text = to === 'sok' ? sokOf(verified) : jsonLine(verified);
     if (text === undefined) all.inexpressible += 1;
-    else all.texts.add(about, text);
+    else all.texts.push({ file: about.file, number: about.number, text: Buffer.from(text) });
   });
   return all;
 }
 
-function reportFaults({
-  lostLevels,
-  lostSolutions,
-  wrongIds,
-  wrongIdFiles,
-  inexpressible,
-  ofGames,
-}: Collected): string[] {
-  const [first = '', ...others] = [...wrongIdFiles].sort();
+function reportFaults({ lostLevels, lostSolutions, wrongIds, inexpressible, ofGames }: Collected): string[] {
+  const [first = '', ...others] = [...new Set(wrongIds)].sort();
   const where = others.length === 0 ? first : `${first} and ${count(others.length, 'other file')}`;
   const sentences = [
+    [lostLevels, `left out: what was kept of ${lostLevels === 1 ? 'it' : 'them'} cannot be replayed`],
+    [lostSolutions, `left out: ${lostSolutions === 1 ? 'it does' : 'they do'} not win`, 'solution'],
     [
-      lostLevels,
-      `${count(lostLevels, 'level')} left out: what was kept of ${itOrThemText(lostLevels)} cannot be replayed`,
+      wrongIds.length,
+      `kept under an id that is not ${wrongIds.length === 1 ? 'its' : 'their'} own, in ${where}; what wins is written all the same`,
     ],
-    [
-      lostSolutions,
-      `${count(lostSolutions, 'solution')} left out: ${lostSolutions === 1 ? 'it does' : 'they do'} not win`,
-    ],
-    [
-      wrongIds,
-      `${count(wrongIds, 'level')} kept under an id that is not ${wrongIds === 1 ? 'its' : 'their'} own, in ${where}; what wins is written all the same`,
-    ],
-    [inexpressible, `${count(inexpressible, 'level')} left out that sok cannot hold; --to json holds all`],
-    [
-      ofGames,
-      `${count(ofGames, 'level')} left out whose rules are in a file of their own; \`sokoban backup\` holds all`,
-    ],
+    [inexpressible, 'left out that sok cannot hold; --to json holds all'],
+    [ofGames, 'left out whose rules are in a file of their own; `sokoban backup` holds all'],
   ] as const;
-  return sentences.flatMap(([number, sentence]) => (number > 0 ? [sentence] : []));
-}
-
-function itOrThemText(number: number): string {
-  return number === 1 ? 'it' : 'them';
+  return sentences.flatMap(([number, why, what = 'level']) => (number > 0 ? [`${count(number, what)} ${why}`] : []));
 }
 
 /** The texts in order, if wanted with a blank line between two levels. */
-function* textsOf(pieces: readonly LevelText[], hasBlankLines: boolean): Generator<Buffer> {
-  for (const [index, { buffer, start, end }] of pieces.entries()) {
+function* textsOf(levels: readonly LevelText[], hasBlankLines: boolean): Generator<Buffer> {
+  for (const [index, { text }] of levels.entries()) {
     if (hasBlankLines && index > 0) yield BLANK;
-    yield buffer.subarray(start, end);
+    yield text;
   }
 }
 
