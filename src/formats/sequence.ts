@@ -40,7 +40,7 @@ export function withoutHeading(text: string): string {
 
 /** The moves of a history from a position on, in the notation of the rule set. */
 export function formatSequence(history: History, rules: SequenceRules, from = 0): string {
-  return writesCommands(rules) ? formatCommands(history, from) : formatSteps(history, from, lettersOf(rules));
+  return writesCommands(rules) ? formatCommands(history, from) : formatLurd(history, from, lettersOf(rules));
 }
 
 /** An action as it stands in a sequence. */
@@ -195,7 +195,7 @@ function isNumber(symbol: string): boolean {
  * The moves from a position to the current one, as `parseSteps` reads them: a letter for each step, a capital for a push,
  * and actions in braces, or as their letters.
  */
-export function formatSteps(line: History, from = 0, letters = NO_LETTERS): string {
+export function formatLurd(line: History, from = 0, letters = NO_LETTERS): string {
   let text = '';
   for (let position = from + 1; position <= line.at; position += 1) {
     const move = line.move(position);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Direction } from '../../src/core/direction';
 import { History } from '../../src/core/history/history';
 import { step, type Command, type Move, type WrittenCommand } from '../../src/core/play/move';
-import { parseCommands, parseSteps, formatCommands, formatSteps } from '../../src/formats/sequence';
+import { parseCommands, parseSteps, formatCommands, formatLurd } from '../../src/formats/sequence';
 import { multiplayer, potions } from '../../src/rules';
 import { gameOn, movesOf } from '../support/draw';
 import { tries } from '../support/tries';
@@ -42,26 +42,26 @@ describe('the moves of a game as a sequence', () => {
   test('is letters, a capital for each push', () => {
     const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'rrl'));
-    expect(formatSteps(game.history)).toBe('rRl');
+    expect(formatLurd(game.history)).toBe('rRl');
   });
 
   test('has purchases in braces', () => {
     const game = gameOn(potions, 'potions', ['0 9', 'WWWWWWW', 'WP$ 1GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'r{buy-strength}rr'));
-    expect(formatSteps(game.history)).toBe('r{buy-strength}rR');
+    expect(formatLurd(game.history)).toBe('r{buy-strength}rR');
   });
 
   test('begins at the requested position', () => {
     const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'rrl'));
-    expect(formatSteps(game.history, 1)).toBe('Rl');
+    expect(formatLurd(game.history, 1)).toBe('Rl');
   });
 
   test('leaves out undone moves', () => {
     const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'rrl'));
     game.undo();
-    expect(formatSteps(game.history)).toBe('rR');
+    expect(formatLurd(game.history)).toBe('rR');
   });
 
   test('is commands for several players, with repeats as numbers', () => {
@@ -80,7 +80,7 @@ describe('the moves of a game as a sequence', () => {
   test('is read again as it was, steps and purchases', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(steps, actions)), (moves) => {
-        expect(commandsIn(parseSteps(formatSteps(lineOf(moves)), ACTIONS))).toEqual(moves);
+        expect(commandsIn(parseSteps(formatLurd(lineOf(moves)), ACTIONS))).toEqual(moves);
       }),
       tries(100, 1),
     );

@@ -103,7 +103,7 @@ async function printScores(
 }
 
 /** An export has solutions of other levels, too: if some are of the club's, those of several others are told as one. */
-function withoutOtherLevels<Part extends Submission>(all: readonly Part[]): readonly Part[] {
+function withoutOtherLevels<One extends Submission>(all: readonly One[]): readonly One[] {
   const others = all.filter(({ fault }) => fault?.kind === 'rule' && fault.rule === 'other-board');
   const [first] = others;
   if (!first || others.length < 2 || others.length === all.length) return all;
@@ -123,16 +123,16 @@ function isOfOthers({ fault }: Submission): boolean {
 /** The levels of a club, and what its people have solved. */
 interface Club {
   readonly assignment: Assignment;
-  readonly submitted: readonly Part[];
+  readonly submitted: readonly SubmittedFile[];
 }
 
 function openClub(folder: string, named: readonly string[]): Result<Club, string> {
   if (folder === '-') return failure('- is standard input, and solutions lie in a folder; name one');
   const files = submissionsAt(folder);
   if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
-  const parts = files.value.map((file) => partOf(file, folder)).filter(({ name }) => !NO_SOLUTIONS.test(name));
-  const [own] = parts.filter(({ person, file }) => person === LEVELS && (file.size() > 0 || !file.read().ok));
-  const submitted = parts.filter(({ person }) => person !== LEVELS);
+  const all = files.value.map((file) => submittedFile(file, folder)).filter(({ name }) => !NO_SOLUTIONS.test(name));
+  const [own] = all.filter(({ person, file }) => person === LEVELS && (file.size() > 0 || !file.read().ok));
+  const submitted = all.filter(({ person }) => person !== LEVELS);
   if (submitted.length === 0) return failure(`${sanitize(folder)}: there are no solutions in it`);
   const ownLevels = own ? [join(folder, own.name.split('/')[0] ?? '')] : [];
   const levels = named.length > 0 ? named : ownLevels;
@@ -147,13 +147,13 @@ const NO_SOLUTIONS = /\.(?:md|ya?ml|html?)$/i;
 const LEVELS = 'levels';
 
 /** A file below the folder, and whose it is: the first folder of its path, or its own name. */
-interface Part {
+interface SubmittedFile {
   readonly file: LevelFile;
   readonly name: string;
   readonly person: string;
 }
 
-function partOf(file: LevelFile, folder: string): Part {
+function submittedFile(file: LevelFile, folder: string): SubmittedFile {
   const name = relative(folder, file.path).replaceAll('\\', '/') || basename(file.path);
   const [first = '', ...rest] = name.split('/');
   return { file, name, person: rest.length > 0 ? first.replace(/\.zip$/i, '') : basename(first, extname(first)) };

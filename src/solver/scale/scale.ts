@@ -5,7 +5,7 @@ import type { RuleSet } from '../../core/rule-set';
 import type { Solver } from '../solver';
 import { countBoxChanges, difficultyOf, type SolvingEffort } from './difficulty';
 import { PlaySearch } from './play-search';
-import { PushSearch } from './push-search';
+import { ScalePushSearch } from './scale-push-search';
 import type { ScaleSearch } from './scale-search';
 
 /** The number of the scale, by which stored ratings are known. A scale never changes; another way to rate is another scale. */
@@ -35,7 +35,7 @@ export class ScaleSolver implements Solver {
   ) {
     const pushes = rules.on(level).pushModel?.();
     const isLarge = level.size > MAX_CELLS || pushes?.kinds.some(({ boxes }) => boxes.length > MAX_BOXES) === true;
-    if (!isLarge) this.#search = pushes ? new PushSearch(pushes) : new PlaySearch(rules, level);
+    if (!isLarge) this.#search = pushes ? new ScalePushSearch(pushes) : new PlaySearch(rules, level);
   }
 
   get nodes(): number {

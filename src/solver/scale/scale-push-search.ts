@@ -25,7 +25,7 @@ interface Kind {
  * The search of scale 1 for levels of pushes: best first, by three times the pushes so far and four times those that a matching
  * of boxes and goals still needs. It leaves out dead squares and frozen boxes.
  */
-export class PushSearch implements ScaleSearch {
+export class ScalePushSearch implements ScaleSearch {
   nodes = 0;
   units = 0;
   state: ScaleState = 'searching';
