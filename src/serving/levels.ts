@@ -1,7 +1,5 @@
 import { isCode } from '../codes/code-text';
-import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
-import type { ReadLevel } from '../core/level/read-level';
 import type { DeadlockDetector } from '../core/push/deadlock';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
@@ -9,22 +7,17 @@ import { findOwnFile } from '../files/level-files';
 import { readCollection } from '../formats/detect';
 import { detectorWithin } from '../jobs/prepared-detector';
 import { readGameLevels } from '../library/game-file';
-import { isRequested, noSuchLevelText } from '../library/level-entry';
+import { isRequested, type LevelEntry, noSuchLevelText } from '../library/level-entry';
 import { listLevels, readersFor } from '../library/load';
-import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
-import type { LevelWish, Refused } from './question';
+import { type LevelWish, type Refused, refusedFor } from './question';
 import type { Searches } from './searches';
 import type { ServedLevel } from './served-game';
 
 /** A level that may be opened. */
-interface Candidate {
-  readonly number: number;
-  readonly title: string | undefined;
-  /** Undefined if it is in no file. */
-  readonly file: string | undefined;
-  readonly rules: RuleSet | undefined;
-  readonly read: () => Result<ReadLevel, Fault>;
+interface Candidate extends Pick<LevelEntry, 'number' | 'title' | 'rules' | 'read'> {
+  /** `null` if it is in no file. */
+  readonly file: string | null;
 }
 
 /** The files and levels that were read last are not read again. */
@@ -73,7 +66,7 @@ export class ServedLevels {
     if (!found.ok) return refuse(found.faults.join('; '));
     const candidates = found.value.map((entry): Candidate => ({
       ...entry,
-      file: level === undefined ? undefined : entry.file,
+      file: level === undefined ? null : entry.file,
     }));
     remember(this.files, key, candidates, MAX_FILES);
     return ok(candidates);
@@ -99,11 +92,11 @@ function ofText(text: string, wish: LevelWish): Result<readonly Candidate[], Ref
   const readers = readersFor(readingOptions(wish));
   if (!readers.ok) return refuse(readers.faults.join('; '));
   const collection = readGameLevels(text, readers.value.rules) ?? readCollection(text, readers.value);
-  if (!collection.ok) return failure(...collection.faults.map(refusedOf));
+  if (!collection.ok) return failure(...collection.faults.map((fault) => refusedFor('level', fault)));
   return ok(
     collection.value.entries.map((entry) => ({
       ...entry,
-      file: undefined,
+      file: null,
       rules: collection.value.rules,
       read: () => entry.read(),
     })),
@@ -130,17 +123,11 @@ function choose(candidates: readonly Candidate[], { number }: LevelWish): Result
 }
 
 function serve({ file, number, title, rules, ...entry }: Candidate): Result<ServedLevel, Refused> {
-  const level = entry.read();
-  if (!level.ok) return failure(...level.faults.map(refusedOf));
+  const read = entry.read();
+  if (!read.ok) return failure(...read.faults.map((fault) => refusedFor('level', fault)));
   if (!rules) return refuse('there is no level in it');
-  const served = {
-    ...level.value,
-    file: file ?? null,
-    number,
-    title: title === undefined ? null : sanitize(title),
-    rules,
-  };
-  return ok({ ...served, detector: detectorOf(rules, level.value.level) });
+  const detector = detectorOf(rules, read.value.level);
+  return ok({ ...read.value, file, number, title: title === undefined ? null : sanitize(title), rules, detector });
 }
 
 /** Prepares a detector of deadlocks when it is first needed. */
@@ -150,8 +137,4 @@ function detectorOf(rules: RuleSet, level: Level): () => DeadlockDetector | unde
     if (level.size <= MAX_DETECTED_CELLS) detector ??= detectorWithin(Infinity, rules, level);
     return detector;
   };
-}
-
-function refusedOf(fault: Fault): Refused {
-  return { kind: 'level', message: faultSentence(fault), line: fault.line, column: fault.column };
 }

@@ -1,5 +1,7 @@
+import type { Fault } from '../core/fault';
 import { type Fields, isFields } from '../core/fields';
 import { failure, ok, type Result } from '../core/result';
+import { faultSentence } from '../messages/faults';
 import { quote, sanitize } from '../messages/sanitize';
 import { suggest } from '../messages/suggest';
 
@@ -16,33 +18,17 @@ export interface Refused {
   readonly column?: number | undefined;
 }
 
+/** A fault of a text that a question brings. */
+export function refusedFor(kind: Refused['kind'], fault: Fault): Refused {
+  return { kind, message: faultSentence(fault), line: fault.line, column: fault.column };
+}
+
 /** What an answer about a game may hold. */
 export const WANTED = [
   ...(['applied', 'refused', 'reason', 'moves', 'pushes', 'status', 'reward', 'done', 'truncated'] as const),
   ...(['deadlocked', 'state', 'changes', 'board', 'planes', 'legal'] as const),
 ] as const;
 export type Wanted = (typeof WANTED)[number];
-
-/** The level of a game: one of a file, of a code, of a text, or a new one. */
-export interface LevelWish {
-  readonly level: string | undefined;
-  readonly code: string | undefined;
-  readonly board: string | undefined;
-  readonly generate: GenerateWish | undefined;
-  /** Of a file of several: from 1, or a title. */
-  readonly number: string | undefined;
-  readonly rules: string | undefined;
-  readonly format: string | undefined;
-}
-
-export interface GenerateWish {
-  readonly rules: string;
-  readonly seed: string;
-  readonly difficulty: number | undefined;
-  readonly pushes: number | undefined;
-  readonly boxes: number | undefined;
-  readonly effort: number;
-}
 
 /** What can be asked, and how its fields are read: of several faults, the first in this order is told. */
 const QUESTIONS = {
@@ -68,6 +54,9 @@ const READERS = new Map(Object.entries(QUESTIONS));
 
 type AskedBy<Verb extends keyof typeof QUESTIONS> = ReturnType<(typeof QUESTIONS)[Verb]>;
 export type Reset = AskedBy<'reset'>;
+/** The level of a game: one of a file, of a code, of a text, or a new one. */
+export type LevelWish = Pick<Reset, 'level' | 'code' | 'board' | 'generate' | 'number' | 'rules' | 'format'>;
+export type GenerateWish = NonNullable<Reset['generate']>;
 export type Search = AskedBy<'hint' | 'solve' | 'optimal'>;
 export type Batch = AskedBy<'batch'>;
 export type OneGame = AskedBy<'step' | 'undo' | 'redo' | 'restart' | 'legal' | 'state' | 'board'>;
@@ -164,6 +153,7 @@ function readReset(reader: FieldReader) {
     do: 'reset' as const,
     game: reader.name('game'),
     ...{ level, code, board, generate },
+    // Of a file of several: from 1, or a title.
     number: reader.numberOrTitle('number'),
     rules: reader.textIfAny('rules'),
     format: reader.textIfAny('format'),
@@ -175,7 +165,7 @@ function readReset(reader: FieldReader) {
   };
 }
 
-function readGenerate(reader: FieldReader): GenerateWish {
+function readGenerate(reader: FieldReader) {
   const difficulty = reader.number('difficulty', 1, 15);
   const pushes = reader.whole('pushes', 1, 1000);
   if (difficulty !== undefined && pushes !== undefined)

@@ -3,7 +3,6 @@ import type { Command } from '../core/play/move';
 import { levelId } from '../library/level-id';
 import { failure, ok, type Result } from '../core/result';
 import { parseSequence } from '../formats/sequence';
-import { faultSentence } from '../messages/faults';
 import { quote, sanitize } from '../messages/sanitize';
 import { ServedLevels } from './levels';
 import {
@@ -13,6 +12,7 @@ import {
   type QuestionId,
   readQuestion,
   type Refused,
+  refusedFor,
   type Reset,
   type Search,
   type Wanted,
@@ -186,15 +186,7 @@ export class Server {
     const known = text.length <= MAX_KNOWN_LENGTH ? this.knownSteps.get(key) : undefined;
     if (known) return ok(known);
     const sequence = parseSequence(text, rules, level);
-    if (!sequence.ok)
-      return failure(
-        ...sequence.faults.map((fault): Refused => ({
-          kind: 'moves',
-          message: faultSentence(fault),
-          line: fault.line,
-          column: fault.column,
-        })),
-      );
+    if (!sequence.ok) return failure(...sequence.faults.map((fault) => refusedFor('moves', fault)));
     if (sequence.value.length > MAX_STEPS_AT_ONCE)
       return failure({ kind: 'moves', message: `${MAX_STEPS_AT_ONCE} steps are the most at once` });
     if (text.length <= MAX_KNOWN_LENGTH && sequence.value.length <= MAX_KNOWN_LENGTH) {
