@@ -93,6 +93,13 @@ export function chooseScreenSettings(
   return ok({ settings, effective, complaints, asksTmux: by === 'tmux' });
 }
 
+/** How a picture in a file looks: in all colours, with line drawing. */
+export function choosePictureSettings(options: Pick<ScreenOptions, 'palette' | 'letters'>): Result<Settings, string> {
+  const still = { color: 'true', mouse: false, sound: false, motion: false } as const;
+  const screen = chooseScreenSettings({ ...options, ...still }, undefined, undefined, false);
+  return screen.ok ? ok({ ...screen.value.settings, ascii: false }) : screen;
+}
+
 const CHOICES_OF_PLAYER: readonly DepthChoice['by'][] = ['option', 'setting', 'FORCE_COLOR'];
 
 /** The built-in themes and the player's own. */

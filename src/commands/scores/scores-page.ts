@@ -8,7 +8,7 @@ import { THEMES } from '../../drawing/themes';
 import { rgbOf } from '../../drawing/colours';
 import type { Playable } from '../../library/level-entry';
 import { readableText } from '../../messages/sanitize';
-import { chooseScreenSettings } from '../../session/settings';
+import { choosePictureSettings } from '../../session/settings';
 import { pngOf } from '../shot/gif';
 import type { ScoreReport, ScoreTable } from './score-report';
 
@@ -23,14 +23,9 @@ const MAX_CELLS = 2500;
 export function scoresPage(title: string, report: ScoreReport): Result<string, string> {
   const settings = new Map<PageTheme, DrawingSettings>();
   for (const palette of PAGE_THEMES) {
-    const chosen = chooseScreenSettings(
-      { palette, color: 'true', mouse: false, sound: false, motion: false },
-      undefined,
-      undefined,
-      false,
-    );
+    const chosen = choosePictureSettings({ palette });
     if (!chosen.ok) return chosen;
-    settings.set(palette, { ...chosen.value.settings, ascii: false });
+    settings.set(palette, chosen.value);
   }
   const { people, levels, refused, sum } = report;
   const name = escaped(readableText(title));

@@ -12,7 +12,7 @@ import { type LevelOptions, listLevels } from '../../library/load';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
 import { readableText, sanitize } from '../../messages/sanitize';
-import { chooseScreenSettings } from '../../session/settings';
+import { choosePictureSettings } from '../../session/settings';
 import { readSequence } from '../../session/sequence';
 import { findSolution } from '../saved/known-solution';
 import type { Output } from '../output';
@@ -62,20 +62,14 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
   if (!kind.ok) return kind;
   const free = checkOutput(options);
   if (!free.ok) return free;
-  const screen = chooseScreenSettings(
-    { ...options, color: 'true', mouse: false, sound: false, motion: false },
-    undefined,
-    undefined,
-    false,
-  );
-  if (!screen.ok) return screen;
-  const settings = { ...screen.value.settings, ascii: false };
+  const settings = choosePictureSettings(options);
+  if (!settings.ok) return settings;
   const entries = listLevels([argument], options);
   if (!entries.ok) return entries;
   const picture =
     options.sheet === undefined
-      ? drawLevel(entries.value, options, kind.value, settings, output)
-      : drawSheet(argument, entries.value, options, kind.value, settings);
+      ? drawLevel(entries.value, options, kind.value, settings.value, output)
+      : drawSheet(argument, entries.value, options, kind.value, settings.value);
   if (!picture.ok) return picture;
   const bytes = Buffer.from(picture.value);
   if (options.output !== undefined && options.output !== STANDARD) return writeOutput(options, [bytes], 0, output);
