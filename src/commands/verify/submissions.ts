@@ -1,5 +1,5 @@
 import { basename, relative } from 'node:path';
-import { byMoves, isShorter } from '../../core/play/par';
+import { byMoves } from '../../core/play/par';
 import { failure, ok, type Result } from '../../core/result';
 import { plainLevelFile } from '../../files/level-file';
 import { submissionsAt } from '../../files/level-files';
@@ -89,11 +89,8 @@ interface Best {
 
 function bestFor(level: AssignedLevel, graded: readonly Graded[]): Best {
   const own = graded.filter((one) => one.level === level);
-  const wins = own.filter(({ isWon }) => isWon);
-  const submission = wins.reduce<Graded | undefined>(
-    (best, one) => (best?.played && one.played && !isShorter(one.played.game, best.played.game) ? best : one),
-    undefined,
-  );
+  const wins = own.filter(({ isWon }) => isWon).sort(compareResults);
+  const [submission] = wins;
   const fields: BestFields = {
     ...levelFields(level, level.level),
     submissions: own.length,

@@ -8,7 +8,6 @@ import { readSolutionBeside } from '../../files/level-files';
 import { fileFaultSentence, levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import type {
-  ErrorLine,
   PositionFields,
   TraceLine,
   TraceSummaryLine,
@@ -31,7 +30,11 @@ import { parseSequence } from '../../formats/sequence';
 import { verifySubmissions } from './submissions';
 import { type CommandLine, goesOn, type JsonOptions } from '../options';
 
-interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
+interface VerifyOptions extends LevelOptions, JsonOptions {
+  /** Refused steps count as a failure. */
+  readonly strict?: boolean;
+  /** Prints each step. */
+  readonly trace?: boolean;
   readonly sequence?: string;
   readonly results?: readonly string[];
   readonly submissions?: string;
@@ -89,31 +92,34 @@ async function verify(
 function verifySequence(
   entries: readonly LevelEntry[],
   path: string,
-  settings: VerifyContext,
+  settings: VerifyOptions,
   output: Output,
 ): Result<number, string> {
   const only = theOnly(entries, 'the steps are for');
   if (!only.ok) return only;
-  const forPrograms = settings.json === true || settings.trace === true;
   const playable = readPlayable(only.value);
-  if (!playable.ok)
-    return forPrograms ? fail(playable.faults, errorLine(only.value, playable.faults), output) : playable;
+  if (!playable.ok) return refuse(only.value, playable.faults, settings, output);
   const { rules, level } = playable.value;
   const sequence = readSequenceFile(path, rules, level);
   if (!sequence.ok) {
     const sentences = sequence.faults.map(({ sentence }) => sentence);
-    const line = errorLine(only.value, sentences, sequence.faults[0]?.fault);
-    return forPrograms ? fail(sentences, line, output) : failure(...sentences);
+    return refuse(only.value, sentences, settings, output, sequence.faults[0]?.fault);
   }
-
   const run = replaySequence(playable.value, sequence.value, settings, output);
   reportReplay(run, settings, output);
   return ok(isAccepted(run, settings) ? 0 : 1);
 }
 
-/** Reports for programs, too, what cannot be read. */
-function fail(sentences: readonly string[], line: ErrorLine, output: Output): Result<number, string> {
-  output.json(line);
+/** Says why nothing can be replayed; programs get a line for it, too. */
+function refuse(
+  entry: LevelEntry,
+  sentences: readonly string[],
+  { json, trace }: VerifyOptions,
+  output: Output,
+  stepsFault?: Fault,
+): Result<number, string> {
+  if (!json && !trace) return failure(...sentences);
+  output.json(errorLine(entry, sentences, stepsFault));
   for (const sentence of sentences) output.error(sentence);
   return ok(2);
 }
@@ -159,7 +165,7 @@ function solutionsIn(results: SolveResults): SolutionSource {
 async function verifySolutions(
   entries: readonly LevelEntry[],
   source: SolutionSource,
-  settings: VerifyContext,
+  settings: VerifyOptions,
   output: Output,
 ): Promise<number> {
   const totals = { levels: 0, solutions: 0, won: 0, without: 0, invalid: 0 };
@@ -196,7 +202,7 @@ async function verifySolutions(
 function* verdicts(
   entry: LevelEntry,
   { solutionsOf, lack }: SolutionSource,
-  settings: VerifyContext,
+  settings: VerifyOptions,
   output: Output,
 ): Generator<Verdict> {
   const read = entry.read();
@@ -258,23 +264,11 @@ interface ReplayedLevel {
   readonly replay: Replay<WrittenCommand>;
 }
 
-interface ReplayOutput {
-  /** Refused steps count as a failure. */
-  readonly strict?: boolean;
-  readonly json?: boolean;
-  /** Prints each step. */
-  readonly trace?: boolean;
-}
-
-interface VerifyContext extends ReplayOutput {
-  readonly undoLimit?: number;
-}
-
 /** Replays a sequence on a level at full speed. */
 function replaySequence(
   playable: Playable,
   sequence: Sequence,
-  { undoLimit, trace }: VerifyContext,
+  { undoLimit, trace }: VerifyOptions,
   output: Output,
 ): ReplayedLevel {
   const game = new Game(playable.level, playable.rules, { undoLimit });
@@ -293,7 +287,7 @@ function replaySequence(
 /** Prints the result of a replay as a line or an object; `solution` is its number in the level's file. */
 function reportReplay(
   run: ReplayedLevel,
-  { json, trace }: ReplayOutput,
+  { json, trace }: VerifyOptions,
   output: Output,
   solution?: NumberedSolution,
 ): void {
@@ -343,6 +337,6 @@ function replayJson({ playable, game, replay }: ReplayedLevel): VerifyLine {
 }
 
 /** Whether a replay counts as a win; with `strict`, for teachers, only without refused steps. */
-function isAccepted({ game, replay }: ReplayedLevel, { strict }: ReplayOutput): boolean {
+function isAccepted({ game, replay }: ReplayedLevel, { strict }: VerifyOptions): boolean {
   return game.standing.state === 'won' && !(strict && replay.refused > 0);
 }
