@@ -67,15 +67,11 @@ export function storedText(level: Level, rules: RuleSet): Pick<LevelFact, 'forma
   };
 }
 
+/** A level with all that the store keeps of it. */
+export type LevelToStore = Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>;
+
 /** A level as the store identifies it. */
-export function sessionLevelOf({
-  level,
-  rules,
-  source,
-  file,
-  number,
-  title,
-}: Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>): SessionLevel {
+export function sessionLevelOf({ level, rules, source, file, number, title }: LevelToStore): SessionLevel {
   const { id, symmetry } = levelId(level, rules);
   const names = { title: title ?? '', author: source.author ?? '', file: basename(file), number };
   return { id, symmetry, level: { rules: rules.id, ...storedText(level, rules), ...names } };

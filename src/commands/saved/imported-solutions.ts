@@ -6,10 +6,10 @@ import { Game } from '../../core/play/game';
 import type { Move } from '../../core/play/move';
 import { fewestOf, type Par } from '../../core/play/par';
 import { failure, ok, type Result } from '../../core/result';
-import type { LevelEntry, Playable } from '../../library/level-entry';
+import type { LevelEntry } from '../../library/level-entry';
 import { knownWins } from '../../library/summary';
 import { parseSequence } from '../../formats/sequence';
-import { readStoredLevel, sessionLevelOf, storedText } from '../../library/stored-level';
+import { type LevelToStore, readStoredLevel, sessionLevelOf, storedText } from '../../library/stored-level';
 import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
 import { RULE_SETS } from '../../rules';
@@ -48,7 +48,7 @@ export function* solutionsOfCollection(
       continue;
     }
     const { source } = level.value;
-    const solved: SolvedLevel = { ...level.value, rules: collection.rules, file: context.file, number, title };
+    const solved: LevelToStore = { ...level.value, rules: collection.rules, file: context.file, number, title };
     const own = ownMarks(source);
     const wins: { game: Game; origin: Origin }[] = [];
     for (const [index, solution] of source.solutions.entries()) {
@@ -90,7 +90,7 @@ function solutionOfTitle(
     const { file, number, title, rules } = candidate;
     const level = candidate.read();
     if (!level.ok || !rules) continue;
-    const solved: SolvedLevel = { ...level.value, rules, file, number, title };
+    const solved: LevelToStore = { ...level.value, rules, file, number, title };
     const game = replaySolution(solution, solved);
     if (game.ok) {
       const wins = [{ game: game.value, origin: originOf(context) }];
@@ -135,7 +135,7 @@ function solutionOfCode(
   if (game.standing.state !== 'won') return { kind: 'failed', line, reason: 'the moves of this code do not win' };
   const format = Object.keys(rules.notations)[0] ?? '';
   const source = { format, title: undefined, author: undefined, notes: [], solutions: [], snapshots: [], places: [] };
-  const solved: SolvedLevel = { level, rules, source, file: context.file, number: 1, title: undefined };
+  const solved: LevelToStore = { level, rules, source, file: context.file, number: 1, title: undefined };
   return { kind: 'facts', facts: factsOf(solved, [{ game, origin: originOf(context) }], context.now) };
 }
 
@@ -180,16 +180,13 @@ export type ImportItem =
   /** A level without a solution. */
   | { readonly kind: 'nothing' };
 
-/** The level of a solution, with the facts that the store keeps of it. */
-type SolvedLevel = Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>;
-
 /** The origin of a solution: by anyone, from a file of this name; or the player's own. */
 type Origin =
   | { readonly source: string }
   | { readonly help: Exclude<HelpUsed, 'shown'>; readonly hints: number; readonly at: string | undefined };
 
 /** Replays a solution; says why it does not count if it does not win or is too long. */
-function replaySolution(solution: string, { level, rules }: SolvedLevel): Result<Game, string> {
+function replaySolution(solution: string, { level, rules }: LevelToStore): Result<Game, string> {
   const sequence = parseSequence(solution, rules, level);
   if (!sequence.ok) return failure(...sequence.faults.slice(0, 1).map(faultSentence));
   const game = new Game(level, rules);
@@ -202,7 +199,7 @@ function replaySolution(solution: string, { level, rules }: SolvedLevel): Result
 
 /** The facts about a level and games that win it. */
 function factsOf(
-  solved: SolvedLevel,
+  solved: LevelToStore,
   wins: readonly { readonly game: Game; readonly origin: Origin }[],
   now: string,
   par?: Par,
@@ -250,7 +247,7 @@ export function* solutionsOfExport(text: string, line: number, now: string): Gen
   yield { kind: 'facts', facts: [...facts, ...earlierPlay(fields, id)] };
 }
 
-function levelIn(fields: Fields): Result<SolvedLevel, string> {
+function levelIn(fields: Fields): Result<LevelToStore, string> {
   const text = (name: string): string => textIn(fields, name);
   const [title, author, file, number] = [text('title'), text('author'), text('file'), numberIn(fields, 'level')];
   const [id, rules, format] = [text('id'), text('rules'), text('format')];
