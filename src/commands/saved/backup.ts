@@ -79,31 +79,28 @@ async function restore(path: string, output: Output): Promise<Result<number, str
   return ok(complaintCount > 0 ? 1 : 0);
 }
 
-/** How much of a backup was new to the store. */
-interface Restored {
-  levels: number;
-  gains: number;
-  games: number;
-  pasted: number;
-  unsaved: number;
-  /** The first complaints, and their number: a bad backup may have millions. */
-  readonly complaints: string[];
-  complaintCount: number;
-}
-
 const MAX_COMPLAINTS = 20;
+
+/** How much of a backup was new to the store. */
+class Restored {
+  levels = 0;
+  gains = 0;
+  games = 0;
+  pasted = 0;
+  unsaved = 0;
+  /** The first complaints, and their number: a bad backup may have millions. */
+  readonly complaints: string[] = [];
+  complaintCount = 0;
+
+  complain(sentence: string): void {
+    this.complaintCount += 1;
+    if (this.complaints.length < MAX_COMPLAINTS) this.complaints.push(sentence);
+  }
+}
 
 /** Merges a backup into a store, file by file. */
 export async function restoreInto(store: Store, path: string): Promise<Result<Restored, string>> {
-  const restored: Restored = {
-    levels: 0,
-    gains: 0,
-    games: 0,
-    pasted: 0,
-    unsaved: 0,
-    complaints: [],
-    complaintCount: 0,
-  };
+  const restored = new Restored();
   let files = 0;
   let isWhole = false;
   // Games are compared with the wins of their levels, so they come after those.
@@ -124,11 +121,11 @@ export async function restoreInto(store: Store, path: string): Promise<Result<Re
       if (parsed.file.folder === 'games') games.push(parsed.file);
       else await restoreFile(store, parsed.file, restored);
     } else if (parsed?.kind === 'end') isWhole = parsed.files === files;
-    else if (!parsed) complain(restored, `line ${line}: this is no part of a backup`);
+    else if (!parsed) restored.complain(`line ${line}: this is no part of a backup`);
   }
   if (isFirst) return failure(`${fileName(path)}: this is no backup of this program`);
   for (const { name, text } of games) restoreGame(store, name, text, restored);
-  if (!isWhole) complain(restored, 'it is not whole: what was in it is restored, the end is missing');
+  if (!isWhole) restored.complain('it is not whole: what was in it is restored, the end is missing');
   return ok(restored);
 }
 
@@ -136,7 +133,7 @@ async function restoreFile(store: Store, { folder, name, text }: BackedUpFile, r
   switch (folder) {
     case 'levels': {
       const { facts, complaints } = soundFacts(text);
-      for (const complaint of complaints) complain(restored, `${folder}/${name}: ${complaint}`);
+      for (const complaint of complaints) restored.complain(`${folder}/${name}: ${complaint}`);
       const gains = await store.merge(facts, winsStored);
       restored.levels += gains.size;
       restored.gains += [...gains.values()].filter((gain) => gain !== 'none').length;
@@ -162,12 +159,7 @@ async function restoreFile(store: Store, { folder, name, text }: BackedUpFile, r
 function restoreGame(store: Store, name: string, text: string, restored: Restored): void {
   const outcome = store.restoreGame(name, text);
   if (outcome === 'restored') restored.games += 1;
-  if (outcome === 'damaged') complain(restored, `games/${name}: this game cannot be read`);
-}
-
-function complain(restored: Restored, sentence: string): void {
-  restored.complaintCount += 1;
-  if (restored.complaints.length < MAX_COMPLAINTS) restored.complaints.push(sentence);
+  if (outcome === 'damaged') restored.complain(`games/${name}: this game cannot be read`);
 }
 
 /** `971 levels, 12 of them new or better; 3 saved games, 1 pasted file` */

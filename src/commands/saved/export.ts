@@ -1,7 +1,6 @@
 import type { LevelFact, SolutionFact } from '../../store/fact';
 import type { LevelRecord } from '../../store/level-record';
-import { readStoredLevel, type StoredLevel } from '../../library/stored-level';
-import { replayStored } from '../../library/stored-level';
+import { readStoredLevel, replayStored, type StoredLevel } from '../../library/stored-level';
 import { formatSequence } from '../../formats/sequence';
 import type { Level } from '../../core/level/level';
 import type { Par } from '../../core/play/par';
@@ -117,17 +116,17 @@ interface LevelText {
 }
 
 /** The texts to write, and the numbers of those that cannot be written. */
-interface Collected {
-  readonly texts: LevelText[];
+class Collected {
+  readonly texts: LevelText[] = [];
   /** Levels without a solution that can be replayed, and such solutions of other levels. */
-  lostLevels: number;
-  lostSolutions: number;
+  lostLevels = 0;
+  lostSolutions = 0;
   /** Levels that the format cannot express. */
-  inexpressible: number;
+  inexpressible = 0;
   /** Levels of games in files: the store has no boards of theirs. */
-  ofGames: number;
+  ofGames = 0;
   /** By level that is stored under a wrong id: its file in the store. */
-  readonly wrongIds: string[];
+  readonly wrongIds: string[] = [];
 }
 
 export function define({ program, answer, output }: CommandLine): void {
@@ -180,14 +179,7 @@ async function collect(
   output: Output,
   isStopped: () => boolean,
 ): Promise<Collected> {
-  const all: Collected = {
-    texts: [],
-    lostLevels: 0,
-    lostSolutions: 0,
-    inexpressible: 0,
-    ofGames: 0,
-    wrongIds: [],
-  };
+  const all = new Collected();
   await store.forEachRecord((history) => {
     if (history.best.length === 0 || isStopped()) return;
     if (history.level?.format === '') {

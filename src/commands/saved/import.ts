@@ -69,14 +69,19 @@ async function importSolutions(
 }
 
 /** Counts of levels, and of solutions that were not taken. */
-interface Counts {
-  readonly levels: number;
-  readonly fresh: number;
-  readonly better: number;
-  readonly failed: number;
-}
+class Counts {
+  levels = 0;
+  fresh = 0;
+  better = 0;
+  failed = 0;
 
-const NOTHING: Counts = { levels: 0, fresh: 0, better: 0, failed: 0 };
+  add({ levels, fresh, better, failed }: Counts): void {
+    this.levels += levels;
+    this.fresh += fresh;
+    this.better += better;
+    this.failed += failed;
+  }
+}
 
 /**
  * Facts wait until there are those of this number of levels, because each write reads the known facts of some hundred
@@ -90,13 +95,13 @@ const MAX_COMPLAINTS = 20;
 class ImportRun {
   private readonly titles: TitleSearch;
   private isStopped = false;
-  private total = NOTHING;
+  private readonly total = new Counts();
   private fileCount = 0;
   private readCount = 0;
   /** A message has said why a file cannot be read. */
   private hasRefused = false;
   /** Of the current file. */
-  private counts = NOTHING;
+  private counts = new Counts();
   private waiting: (readonly Fact[])[] = [];
   private waitingLength = 0;
   private readonly pauses = new Pauses();
@@ -143,7 +148,7 @@ class ImportRun {
   }
 
   private async readFile(file: LevelFile): Promise<void> {
-    this.counts = NOTHING;
+    this.counts = new Counts();
     const wasRead = await this.takeFrom(file);
     await this.write();
     if (!wasRead) return;
@@ -153,7 +158,7 @@ class ImportRun {
     // The files of a folder may be anything.
     if (!file.isNamed && this.counts.levels + this.counts.failed === 0) return;
     this.fileCount += 1;
-    this.total = addCounts(this.total, this.counts);
+    this.total.add(this.counts);
     this.output.line(`${sanitize(file.path)}: ${countsText(this.counts)}`);
   }
 
@@ -181,8 +186,9 @@ class ImportRun {
     if (!restored.ok) return this.refuse(file, ...restored.faults);
     const { complaints, complaintCount, levels, gains } = restored.value;
     for (const complaint of complaints) this.complain(`${sanitize(file.path)}: ${complaint}`);
-    const failed = complaintCount - complaints.length;
-    this.counts = addCounts(this.counts, { levels, fresh: gains, better: 0, failed });
+    this.counts.failed += complaintCount - complaints.length;
+    this.counts.levels += levels;
+    this.counts.fresh += gains;
     return true;
   }
 
@@ -232,7 +238,7 @@ class ImportRun {
   }
 
   private complain(sentence: string): void {
-    this.counts = addCounts(this.counts, { ...NOTHING, failed: 1 });
+    this.counts.failed += 1;
     if (this.counts.failed <= MAX_COMPLAINTS) this.output.error(sentence);
   }
 
@@ -248,8 +254,9 @@ class ImportRun {
     this.waiting = [];
     this.waitingLength = 0;
     for (const gain of (await this.store.merge(facts, winsStored)).values()) {
-      const [fresh, better] = [gain === 'new' ? 1 : 0, gain === 'better' ? 1 : 0];
-      this.counts = addCounts(this.counts, { levels: 1, fresh, better, failed: 0 });
+      this.counts.levels += 1;
+      if (gain === 'new') this.counts.fresh += 1;
+      if (gain === 'better') this.counts.better += 1;
     }
     if (this.opened.hasFailed()) this.stop();
   }
@@ -275,15 +282,6 @@ async function* linesOfText(text: string): Lines {
 
 function now(): string {
   return new Date().toISOString();
-}
-
-function addCounts(one: Counts, other: Counts): Counts {
-  return {
-    levels: one.levels + other.levels,
-    fresh: one.fresh + other.fresh,
-    better: one.better + other.better,
-    failed: one.failed + other.failed,
-  };
 }
 
 /** `155 levels with a solution: 140 new, 5 better, 10 as good as known; 3 solutions failed` */
