@@ -1,7 +1,7 @@
-import { applyStep, type Editable, joinSteps, NO_TEXTS, type Numbers, type Step, type Texts } from './step';
+import { applyStep, type Editable, NO_TEXTS, type Numbers, type Step, stepBetween, type Texts } from './step';
 import type { RuleSet } from '../../core/rule-set';
 import type { Setup } from '../../core/level/setup';
-import type { Point } from './area';
+import { type Point, unionOf } from './area';
 import { EditPen } from './pen';
 import { fillClosedRooms } from './draw';
 import { Sheet } from './sheet';
@@ -71,12 +71,9 @@ export class EditedLevel {
 
   /** The level after this many of its steps. */
   after(position: number): Required<EditStart> {
-    const { sheet, texts, numbers } = this.state;
-    const past: Editable = { sheet: new Sheet(copyOf(sheet.setup), sheet.area), texts, numbers };
-    for (const step of this.made.slice(position, this.done).reverse()) applyStep(past, step, 'before');
-    const { left: x, top: y } = past.sheet.area;
-    const setup = { ...past.sheet.setup, numbers: past.numbers };
-    return { rules: this.rules, setup, texts: past.texts, corner: { x, y } };
+    const { sheet, texts, numbers } = this.past(position);
+    const { left: x, top: y } = sheet.area;
+    return { rules: this.rules, setup: { ...sheet.setup, numbers }, texts, corner: { x, y } };
   }
 
   /** Calls the listener after each event from now on. */
@@ -147,10 +144,22 @@ export class EditedLevel {
     this.done += 1;
   }
 
+  /** Makes one step of the last one and another. */
   private extendStep(step: Step): void {
-    const last = this.made.pop();
-    this.made.push(last ? joinSteps(last, step) : step);
+    this.addStep(step);
+    const first = Math.max(0, this.done - 2);
+    const touched = this.made.slice(first).map(({ cells }) => cells.area);
+    const joined = stepBetween(this.past(first), this.state, touched.reduce(unionOf));
+    this.made.splice(first, touched.length, joined);
     this.done = this.made.length;
+  }
+
+  /** A copy of the level after this many of its steps. */
+  private past(position: number): Editable {
+    const { sheet, texts, numbers } = this.state;
+    const past = { sheet: sheet.copy(), texts, numbers };
+    for (const step of this.made.slice(position, this.done).reverse()) applyStep(past, step, 'before');
+    return past;
   }
 
   private tell(event: EditEvent): void {

@@ -5,21 +5,19 @@ import { DIRECTIONS } from '../../core/direction';
 import { emptySetup, type Setup } from '../../core/level/setup';
 import { cellCount, MAX_CELLS } from '../../core/level/level';
 import { type EditStart, EditedLevel, type EditEvent } from './edited-level';
-import { type Area, type Point, unionOf } from './area';
+import { type Area, numberIn, type Point, unionOf } from './area';
 import {
   type AlikeCells,
   areRunsIn,
-  type CellChange,
   type CellChanges,
   type Change,
-  changesOf,
   isWithin,
   NO_CHANGES,
   type Numbers,
   type Step,
   type Texts,
 } from './step';
-import { codeOf, type Content } from './sheet';
+import type { Content } from './sheet';
 
 /**
  * The journal of an edited level as text: a line for its start and one for each event. The caller appends a line after
@@ -279,16 +277,16 @@ function isCode(code: number): boolean {
 /** Cells one by one, as earlier versions wrote them: place, then content before and after. */
 function readSingleCells(value: unknown): CellChanges | undefined {
   const codes = readCodes(value);
-  if (!codes) return undefined;
-  const changes: CellChange[] = [];
-  for (let from = 0; from < codes.length; from += SINGLE_LENGTH) {
-    const [x = 0, y = 0] = codes.slice(from, from + 2);
-    const [before, after] = [readContent(codes, from + 2), readContent(codes, from + 2 + CONTENT_LENGTH)];
-    if (!before || !after) return undefined;
-    changes.push({ x, y, before: codeOf(before), after: codeOf(after) });
-  }
-  const cells = changesOf(changes);
-  return cells.kinds.length === 0 || isArea(cells.area) ? cells : undefined;
+  if (!codes || codes.length === 0) return codes && NO_CHANGES;
+  if (codes.length % SINGLE_LENGTH > 0) return undefined;
+  const singles = Array.from({ length: codes.length / SINGLE_LENGTH }, (_, index) =>
+    codes.slice(index * SINGLE_LENGTH, (index + 1) * SINGLE_LENGTH),
+  );
+  const area = singles.map(([left = 0, top = 0]) => ({ left, top, width: 1, height: 1 })).reduce(unionOf);
+  const kinds = singles.flatMap(
+    ([x = 0, y = 0, ...contents]) => readKind([...contents, numberIn(area, { x, y }), 1], area) ?? [],
+  );
+  return kinds.length === singles.length && isArea(area) ? { area, kinds } : undefined;
 }
 
 const SINGLE_LENGTH = 2 + 2 * CONTENT_LENGTH;

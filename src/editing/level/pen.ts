@@ -1,14 +1,6 @@
 import type { Setup } from '../../core/level/setup';
-import { type Area, intersectionOf, isIn, isSameArea, type Point, unionOf } from './area';
-import {
-  type CellChanges,
-  changesBetween,
-  type Editable,
-  NO_CHANGES,
-  type Numbers,
-  type Step,
-  type Texts,
-} from './step';
+import { type Area, isIn, isSameArea, type Point, unionOf } from './area';
+import { changesNothing, type Editable, NO_CHANGES, type Numbers, type Step, stepBetween, type Texts } from './step';
 import { type Content, isSameContent, type Sheet } from './sheet';
 
 /** The board under the pen, to look at. */
@@ -89,34 +81,13 @@ export class EditPen {
 
   /** All changes; undefined if there are none. */
   finish(): Step | undefined {
-    const { sheet, texts, numbers } = this.target;
-    const cells = this.changes();
-    const [before, after] = [this.first.area, sheet.area];
-    const step: Step = {
-      cells,
-      ...(isSameArea(before, after) ? {} : { area: { before, after } }),
-      ...(areEqual(this.words.texts, texts) ? {} : { texts: { before: this.words.texts, after: texts } }),
-      ...(areEqual(this.words.numbers, numbers) ? {} : { numbers: { before: this.words.numbers, after: numbers } }),
-    };
-    return cells.kinds.length > 0 || step.area || step.texts || step.numbers ? step : undefined;
+    const { before = this.target.sheet, touched = NO_CHANGES.area } = this;
+    const step = stepBetween({ sheet: before, ...this.words }, this.target, touched);
+    return changesNothing(step) ? undefined : step;
   }
 
   private touch(area: Area): void {
     this.before ??= this.target.sheet.copy();
     this.touched = this.touched ? unionOf(this.touched, area) : area;
   }
-
-  private changes(): CellChanges {
-    const { before, touched } = this;
-    const { sheet } = this.target;
-    if (!before || !touched) return NO_CHANGES;
-    // The board may have grown to places that neither board has.
-    return changesBetween(before, sheet, intersectionOf(touched, unionOf(before.area, sheet.area)));
-  }
-}
-
-/** Whether two records of texts and numbers hold the same. */
-function areEqual(one: Readonly<Record<string, unknown>> | Texts, other: typeof one): boolean {
-  const [first, second] = [one, other].map((record) => JSON.stringify(Object.entries(record).sort()));
-  return first === second;
 }

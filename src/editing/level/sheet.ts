@@ -24,7 +24,7 @@ export function isSameContent(one: Content, other: Content): boolean {
 const FACINGS = 4;
 const CODES = 0x10000;
 
-export function codeOf({ ground, thing, facing }: Content): number {
+function codeOf({ ground, thing, facing }: Content): number {
   return (ground * CODES + thing) * FACINGS + facing;
 }
 

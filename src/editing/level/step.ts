@@ -1,5 +1,5 @@
-import { type Area, isIn, numberIn, type Point, unionOf } from './area';
-import { codeOf, type Content, contentOf, type Sheet } from './sheet';
+import { type Area, intersectionOf, isIn, isSameArea, type Point, unionOf } from './area';
+import { type Content, contentOf, type Sheet } from './sheet';
 
 /** The texts of a level that can be edited. */
 export interface Texts {
@@ -45,21 +45,26 @@ export function applyStep(target: Editable, step: Step, direction: 'before' | 'a
   if (step.numbers) target.numbers = step.numbers[direction];
 }
 
-/** One step from two consecutive ones. */
-export function joinSteps(first: Step, second: Step): Step {
-  const area = joinChanges(first.area, second.area);
-  const texts = joinChanges(first.texts, second.texts);
-  const numbers = joinChanges(first.numbers, second.numbers);
+/** The step that leads from one state to another, which differ in this area of the sheet at most. */
+export function stepBetween(before: Editable, after: Editable, touched: Area): Step {
+  const [from, to] = [before.sheet.area, after.sheet.area];
   return {
-    cells: joinCells(first.cells, second.cells),
-    ...(area && { area }),
-    ...(texts && { texts }),
-    ...(numbers && { numbers }),
+    // The board may have grown to places that it has neither before nor after.
+    cells: changesBetween(before.sheet, after.sheet, intersectionOf(touched, unionOf(from, to))),
+    ...(isSameArea(from, to) ? {} : { area: { before: from, after: to } }),
+    ...(areEqual(before.texts, after.texts) ? {} : { texts: { before: before.texts, after: after.texts } }),
+    ...(areEqual(before.numbers, after.numbers) ? {} : { numbers: { before: before.numbers, after: after.numbers } }),
   };
 }
 
-function joinChanges<T>(first: Change<T> | undefined, second: Change<T> | undefined): Change<T> | undefined {
-  return first && second ? { before: first.before, after: second.after } : (second ?? first);
+/** Whether two records of texts and numbers hold the same. */
+function areEqual(one: Readonly<Record<string, unknown>> | Texts, other: typeof one): boolean {
+  const [first, second] = [one, other].map((record) => JSON.stringify(Object.entries(record).sort()));
+  return first === second;
+}
+
+export function changesNothing({ cells, area, texts, numbers }: Step): boolean {
+  return cells.kinds.length === 0 && !area && !texts && !numbers;
 }
 
 export function keyOf({ x, y }: Point): string {
@@ -87,14 +92,8 @@ export interface CellChanges {
 
 export const NO_CHANGES: CellChanges = { area: { left: 0, top: 0, width: 0, height: 0 }, kinds: [] };
 
-/** A cell at a place, and the codes of its content. */
-export interface CellChange extends Change<number> {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** The differences between two sheets in an area. */
-export function changesBetween(first: Sheet, second: Sheet, area: Area): CellChanges {
+function changesBetween(first: Sheet, second: Sheet, area: Area): CellChanges {
   const collector = new ChangeCollector(area);
   const [right, bottom] = [area.left + area.width, area.top + area.height];
   let cell = 0;
@@ -105,47 +104,6 @@ export function changesBetween(first: Sheet, second: Sheet, area: Area): CellCha
       cell += 1;
     }
   return collector.finish();
-}
-
-/** One list of changes for two that follow one another. */
-function joinCells(first: CellChanges, second: CellChanges): CellChanges {
-  if (first.kinds.length === 0) return second;
-  if (second.kinds.length === 0) return first;
-  return changesOf([...cellsOf(first), ...cellsOf(second)]);
-}
-
-/**
- * Changes of single cells, several of which may be of the same cell. The area is no larger than the cells that differ
- * in the end.
- */
-export function changesOf(changes: readonly CellChange[]): CellChanges {
-  const all = areaAround(changes);
-  const cells = new Map<number, CellChange>();
-  for (const change of changes) {
-    const cell = numberIn(all, change);
-    cells.set(cell, { ...change, before: cells.get(cell)?.before ?? change.before });
-  }
-  const changed = [...cells.values()].filter(({ before, after }) => before !== after);
-  const area = areaAround(changed);
-  const collector = new ChangeCollector(area);
-  changed.sort((one, other) => numberIn(area, one) - numberIn(area, other));
-  for (const change of changed) collector.add(numberIn(area, change), change.before, change.after);
-  return collector.finish();
-}
-
-function areaAround(points: readonly Point[]): Area {
-  const areas = points.map(({ x, y }): Area => ({ left: x, top: y, width: 1, height: 1 }));
-  const [first] = areas;
-  return first ? areas.reduce(unionOf, first) : NO_CHANGES.area;
-}
-
-function cellsOf(changes: CellChanges): CellChange[] {
-  return changes.kinds.flatMap(({ before, after, runs }) => {
-    const cells: CellChange[] = [];
-    const [from, to] = [codeOf(before), codeOf(after)];
-    forEachCell(changes.area, runs, (x, y) => cells.push({ x, y, before: from, after: to }));
-    return cells;
-  });
 }
 
 /** Calls with each place of the runs. */

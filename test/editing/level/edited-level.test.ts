@@ -25,6 +25,7 @@ function journalOf(level: EditedLevel): { readonly lines: string[] } {
   return { lines };
 }
 
+const EMPTY_CELL = { ground: 0, thing: 0, facing: 2 };
 const WALL = brushOf(classic, 'lvl', '#');
 
 function drawWall(level: EditedLevel, x: number): boolean {
@@ -207,12 +208,16 @@ test('a journal of an earlier version of the program is read', () => {
       '{"version":1,"rules":"classic","width":1,"height":1,"ground":[0,6],"things":[0,6],"facings":[2,6],"numbers":{},"texts":{"notes":[]}}',
       '{"step":{"cells":[-1,0,0,0,2,2,0,2],"area":[0,0,1,1,-1,0,2,1]}}',
       '{"step":{"cells":[1,0,0,0,2,2,0,2],"area":[-1,0,2,1,-1,0,3,1]}}',
+      '{"step":{"cells":[1,0,2,0,2,0,0,2,-1,0,2,0,2,0,1,2]}}',
+      '"undo"',
       '"undo"',
     ].join('\n'),
   );
-  expect([level.sheet.area, level.position, level.length]).toEqual([{ left: -1, top: 0, width: 2, height: 1 }, 1, 2]);
+  expect([level.sheet.area, level.position, level.length]).toEqual([{ left: -1, top: 0, width: 2, height: 1 }, 1, 3]);
   level.redo();
   expect([level.sheet.area.width, level.sheet.read({ x: 1, y: 0 }).ground]).toEqual([3, 2]);
+  level.redo();
+  expect([1, -1].map((x) => level.sheet.read({ x, y: 0 }))).toEqual([EMPTY_CELL, { ground: 0, thing: 1, facing: 2 }]);
 });
 
 describe('a journal', () => {
