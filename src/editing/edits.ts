@@ -55,8 +55,6 @@ export interface OpenedEditor {
   /** The number of levels in its file, if there is one. */
   readonly count?: number | undefined;
   readonly detectorFor: DetectorMaker;
-  /** The step up to which the level is saved in its file; undefined if it is not. */
-  readonly savedAt: number | undefined;
   /** The history is saved on disk after each change. */
   readonly isKept: boolean;
   /** Why it cannot be saved at the moment; undefined if it can. */
@@ -108,11 +106,12 @@ export class Edits {
 
   /** Begins to edit a level that was read from its file, or is new. */
   begin({ level, reader, place, notices, count }: OpenedEdit): OpenedEditor {
-    const savedAt = level.position;
+    level.noteSaved();
     const here = new Set([...this.open.values()].flatMap(({ journal: own }) => own?.name ?? []));
-    const draft = place && findDraft(this.store(), level, place, here);
-    const journal = this.journalFor(level, place, savedAt);
-    return { ...this.show(level, { reader, place, notices, savedAt, journal }), draft, count };
+    const store = this.store();
+    const draft = place && findDraft(store, level, place, here);
+    const journal = store && new EditJournal(store, level, place && journalPlace(place));
+    return { ...this.show(level, { reader, place, notices, journal }), draft, count };
   }
 
   /** Continues an unsaved level, with its whole history. While another program has it open, this is a copy. */
@@ -127,17 +126,16 @@ export class Edits {
       if (claimed.ok) store.release(own);
       return failure(text.ok ? UNREADABLE : asSentence(text.faults.map(storeFaultSentence).join('; ')));
     }
-    const { level, place: journalled, savedAt, lost, isOld } = read.value;
+    const { level, place: journalled, lost, isOld } = read.value;
     const place = journalled && savePlaceOf(journalled, level.rules, this.written);
     const reader = place?.reader ?? readerForName(undefined, { formats: formatsOf(level.rules), rules: [level.rules] });
     const notices = [
       ...(claimed.ok ? [] : ['Another program has this level open: this is a copy of it.']),
       ...(lost === 0 ? [] : [`${count(lost, 'damaged line')} at the end of its history is left out.`]),
     ];
-    const state = { place: journalled, savedAt };
     const length = lost > 0 || isOld ? undefined : text.value.length;
-    const journal = new EditJournal(store, level, state, claimed.ok ? { name: own, length } : undefined);
-    return ok(this.show(level, { reader, place, notices, journal, savedAt }));
+    const journal = new EditJournal(store, level, journalled, claimed.ok ? { name: own, length } : undefined);
+    return ok(this.show(level, { reader, place, notices, journal }));
   }
 
   /** Leaves a level for another one of its file; a level that was left with changes continues as it was. */
@@ -230,8 +228,7 @@ export class Edits {
     const text = this.store()?.read(name);
     const read = text?.ok === true ? readJournal(text.value, findRules) : undefined;
     if (!read?.ok) return { label: 'a level that cannot be read', detail: `${name}.jsonl` };
-    const { level, savedAt } = read.value;
-    if (savedAt === level.position) return undefined;
+    if (read.value.level.isSaved) return undefined;
     const detail = `${describe(read.value)}${isOpenElsewhere ? ', open in another program' : ''}`;
     return { label: labelOf(read.value), detail };
   }
@@ -254,6 +251,7 @@ export class Edits {
     if (saved.kind === 'losses' && open) open.reported = textOf(saved.losses, request.path);
     if (saved.kind !== 'saved') return saved;
     const { path, number } = saved.place;
+    level.noteSaved();
     if (open) {
       open.place = saved.place;
       this.left.delete(keyOf(saved.place));
@@ -276,16 +274,11 @@ export class Edits {
     for (const { journal } of this.open.values()) journal?.end();
   }
 
-  private journalFor(level: EditedLevel, place: SavePlace | undefined, savedAt: number): EditJournal | undefined {
-    const store = this.store();
-    return store && new EditJournal(store, level, { place: place && journalPlace(place), savedAt });
-  }
-
   private show(
     level: EditedLevel,
-    opened: Omit<OpenedEdit, 'level'> & { journal: OpenLevel['journal']; savedAt: number | undefined },
+    opened: Omit<OpenedEdit, 'level'> & { journal: OpenLevel['journal'] },
   ): OpenedEditor {
-    const { place, notices, journal, savedAt } = opened;
+    const { place, notices, journal } = opened;
     const { format, rules } = place ? opened.reader : drawingReader(opened.reader, level.setup);
     const notation = rules.notations[format.id];
     if (!notation) throw new Error(`${rules.id} levels are not written in ${format.id}`);
@@ -297,7 +290,6 @@ export class Edits {
       place: place && { path: place.path, number: place.number, notation: notationOf(place) },
       notices,
       detectorFor: quickDetector,
-      savedAt,
       isKept: journal !== undefined,
       draftFault: () => journal?.fault,
     };

@@ -36,12 +36,12 @@ export function findDraft(
     const text = store?.read(name);
     const read = text?.ok === true ? readJournal(text.value, findRules) : undefined;
     if (!read?.ok) continue;
-    const { level: kept, place: keptPlace, savedAt } = read.value;
+    const { level: kept, place: keptPlace } = read.value;
     const isSame =
       keptPlace?.number === place.number &&
       resolve(keptPlace.path) === resolve(place.path) &&
       kept.rules.id === level.rules.id;
-    if (!isSame || savedAt === kept.position) continue;
+    if (!isSame || kept.isSaved) continue;
     const changes = `${printableText(basename(place.path))}, ${count(kept.position, 'change')}`;
     const about = `${changes}, ${agoText(Date.now() - changedAt)}; ${differenceText(level, kept)}`;
     return { name, about, level: kept };

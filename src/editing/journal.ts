@@ -1,5 +1,5 @@
 import type { EditedLevel, EditEvent } from './level/edited-level';
-import { formatEvent, formatJournal, formatPlace, type JournalPlace, type JournalState } from './level/journal-text';
+import { formatEvent, formatJournal, formatPlace, type JournalPlace } from './level/journal-text';
 import { unwritableText } from '../messages/files';
 import type { UnsavedLevels } from '../store/unsaved-levels';
 
@@ -30,7 +30,7 @@ export class EditJournal {
   constructor(
     private readonly store: UnsavedLevels,
     private readonly level: EditedLevel,
-    private state: JournalState,
+    private place: JournalPlace | undefined,
     claimed?: ClaimedJournal,
     private readonly defaultLength = MAX_LENGTH,
   ) {
@@ -49,9 +49,9 @@ export class EditJournal {
     return this.code === undefined ? undefined : unwritableText(this.code);
   }
 
-  /** The current state of the level is saved. */
+  /** The level has been saved here, as it is now. */
   noteSaved(place: JournalPlace): void {
-    this.state = { place, savedAt: this.level.position };
+    this.place = place;
     this.add(formatPlace(place, true), true);
   }
 
@@ -74,8 +74,6 @@ export class EditJournal {
   private note(event: EditEvent): void {
     const { position, length } = this.level;
     const isNew = event.kind === 'step' || event.kind === 'more';
-    const { savedAt } = this.state;
-    if (isNew && savedAt !== undefined && savedAt >= position) this.state = { ...this.state, savedAt: undefined };
     const first = event.kind === 'undo' ? position : position - 1;
     const isInside = first >= this.from && (isNew || position <= this.to);
     if (isNew) this.to = length;
@@ -89,7 +87,7 @@ export class EditJournal {
   }
 
   private writeWhole(): void {
-    const { text, from, to } = formatJournal(this.level, this.state, this.defaultLength / 2);
+    const { text, from, to } = formatJournal(this.level, this.place, this.defaultLength / 2);
     this.code = undefined;
     this.isWhole = this.store.write(this.name, text, this.fail);
     [this.from, this.to, this.length] = [from, to, text.length];

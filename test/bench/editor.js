@@ -103,7 +103,6 @@ function benchKeys(cell) {
     place: undefined,
     notices: [],
     detectorFor: () => undefined,
-    savedAt: 0,
     draftFault: () => undefined,
     isKept: false,
   };

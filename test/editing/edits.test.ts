@@ -174,7 +174,7 @@ describe('another level of the same file', () => {
     put(second.level, 2, 1, '$');
     expect(sitting.edits.save(second.level, PLAIN).kind).toBe('saved');
     const again = opened(sitting, second.level, 1);
-    expect([again.level.position, again.savedAt, again.place?.number]).toEqual([1, 0, 1]);
+    expect([again.level.position, again.level.savedAt, again.place?.number]).toEqual([1, 0, 1]);
     expect(sitting.edits.save(again.level, PLAIN).kind).toBe('saved');
     expect(readFileSync(path, 'utf8')).toBe('; one\n\n#####\n#@$..\n#####\n\n; two\n\n######\n#@$$.#\n######\n');
   });
@@ -237,8 +237,8 @@ describe('a level that was not saved', () => {
     put(level, 0, 0, '#');
     put(level, 1, 0, '@');
     level.undo();
-    const { level: again, savedAt } = sitting.resume('level-1');
-    expect([again.position, again.length, savedAt]).toEqual([1, 2, undefined]);
+    const { level: again } = sitting.resume('level-1');
+    expect([again.position, again.length, again.savedAt]).toEqual([1, 2, undefined]);
     again.redo();
     level.redo();
     expect(rowsOf(again)).toBe(rowsOf(level));
@@ -388,7 +388,7 @@ test('a journal that grows too long is begun anew, and has the level as it is af
     fc.property(EDITS, (edits) => {
       const sitting = new Sitting();
       const { level } = sitting.open();
-      const again = new EditJournal(sitting.store, level, { place: undefined, savedAt: undefined }, undefined, 1500);
+      const again = new EditJournal(sitting.store, level, undefined, undefined, 1500);
       const boards: { readonly edited: string; readonly resumed: string }[] = [];
       level.listen(() => {
         boards.push({ edited: rowsOf(level), resumed: rowsOf(sitting.resume(again.name).level) });
@@ -403,30 +403,32 @@ test('a journal that grows too long is begun anew, and has the level as it is af
 test('a journal that is begun anew still knows up to where the level is saved', () => {
   const sitting = new Sitting();
   const { level } = sitting.open();
-  const journal = new EditJournal(sitting.store, level, { place: undefined, savedAt: undefined }, undefined, 400);
+  const journal = new EditJournal(sitting.store, level, undefined, undefined, 400);
   for (let x = 0; x < 20; x += 1) put(level, x, 0, '#');
+  level.noteSaved();
   journal.noteSaved({ path: 'a.xsb', number: 1, format: 'xsb', hash: '', isNew: false });
   const saved = sitting.resume(journal.name);
-  expect([saved.level.position < 20, saved.savedAt]).toEqual([true, saved.level.position]);
+  expect([saved.level.position < 20, saved.level.savedAt]).toEqual([true, saved.level.position]);
   put(level, 20, 0, '#');
   put(level, 21, 0, '#');
   put(level, 22, 0, '#');
   const changed = sitting.resume(journal.name);
   expect(changed.place).toMatchObject({ path: 'a.xsb', number: 1 });
-  expect(changed.savedAt).not.toBe(changed.level.position);
+  expect(changed.level.isSaved).toBe(false);
 });
 
 test('a level that was changed after an undo behind its save is not saved', () => {
   const sitting = new Sitting();
   const { level } = sitting.open();
-  const journal = new EditJournal(sitting.store, level, { place: undefined, savedAt: undefined }, undefined);
+  const journal = new EditJournal(sitting.store, level, undefined, undefined);
   put(level, 0, 0, '#');
   put(level, 1, 0, '#');
+  level.noteSaved();
   journal.noteSaved({ path: 'a.xsb', number: 1, format: 'xsb', hash: '', isNew: false });
   level.undo();
-  expect(sitting.resume(journal.name).savedAt).toBe(level.position + 1);
+  expect(sitting.resume(journal.name).level.savedAt).toBe(level.position + 1);
   put(level, 2, 0, '#');
-  expect(sitting.resume(journal.name).savedAt).toBeUndefined();
+  expect(sitting.resume(journal.name).level.savedAt).toBeUndefined();
 });
 
 describe('a level that two programs edit', () => {
@@ -772,9 +774,9 @@ describe('the levels of a game', () => {
     for (const line of lines) drawLine(line, level, 'puzzlescript');
     const source = game.replace('* = box', legend).replace('B = box', '');
     const anew = sitting.edits.goTo(level, { source }, lines.length > 0);
-    const told = ({ level: now, format, savedAt }: OpenedEditor): unknown[] => {
+    const told = ({ level: now, format }: OpenedEditor): unknown[] => {
       const { board } = new Game(valueOf(levelOf(now.setup, now.rules)), now.rules);
-      return [...boardRows(board, format.notation), savedAt === now.position];
+      return [...boardRows(board, format.notation), now.isSaved];
     };
     expect(anew.ok ? told(anew.value) : anew.faults).toEqual(expected);
   });

@@ -66,13 +66,13 @@ export function goTo(level: EditedLevel, position: number): void {
 
 /** A level as the editor's screen opens it. */
 export function openedLevel(level: EditedLevel, format: string): OpenedEditor {
+  level.noteSaved();
   return {
     level,
     format: { id: format, notation: notation(level.rules, format) },
     place: undefined,
     notices: [],
     detectorFor: () => undefined,
-    savedAt: level.position,
     isKept: false,
     draftFault: () => undefined,
   };

@@ -211,7 +211,9 @@ export class SimulatedHost {
       closeEdited: (_, isWanted) => this.asked.push(isWanted ? 'keep the level' : 'close the level'),
       saveEdited: (level, request, tell) => {
         this.asked.push(`save ${level.position} ${request.path ?? ''}`.trim());
-        tell(saving(request));
+        const answer = saving(request);
+        if (answer.kind === 'saved') level.noteSaved();
+        tell(answer);
       },
       readBoard: (text, { rules }, format, tell) => {
         tell(readPastedBoard(text, rules, lazy.lineCommands().firstOf(format, rules)));

@@ -30,6 +30,7 @@ export class EditedLevel {
   private readonly made: Step[] = [];
   /** The number of steps that are done; the others were undone. */
   private done = 0;
+  private saved: number | undefined;
   private readonly listeners: ((event: EditEvent) => void)[] = [];
 
   constructor({ rules, setup, texts = NO_TEXTS, corner: { x, y } = ORIGIN }: EditStart) {
@@ -62,6 +63,20 @@ export class EditedLevel {
 
   get length(): number {
     return this.made.length;
+  }
+
+  /** The step up to which it is saved; undefined if it is not, or if undo and redo no longer reach that. */
+  get savedAt(): number | undefined {
+    return this.saved;
+  }
+
+  get isSaved(): boolean {
+    return this.done === this.saved;
+  }
+
+  /** It is saved as it is now. */
+  noteSaved(): void {
+    this.saved = this.done;
   }
 
   /** All steps that undo and redo reach. */
@@ -142,6 +157,7 @@ export class EditedLevel {
     this.made.length = this.done;
     this.made.push(step);
     this.done += 1;
+    this.forgetSaved();
   }
 
   /** Makes one step of the last one and another. */
@@ -152,6 +168,12 @@ export class EditedLevel {
     const joined = stepBetween(this.past(first), this.state, touched.reduce(unionOf));
     this.made.splice(first, touched.length, joined);
     this.done = this.made.length;
+    this.forgetSaved();
+  }
+
+  /** The last step is another one now. */
+  private forgetSaved(): void {
+    if (this.saved !== undefined && this.saved >= this.done) this.saved = undefined;
   }
 
   /** A copy of the level after this many of its steps. */

@@ -47,8 +47,6 @@ export function formatPlace(place: JournalPlace, isSaved: boolean): string {
 export interface ReadJournal {
   readonly level: EditedLevel;
   readonly place: JournalPlace | undefined;
-  /** The step up to which the level is saved. */
-  readonly savedAt: number | undefined;
   /** The number of lines that are damaged, or come after a damaged one. */
   readonly lost: number;
   /** An earlier version of the program wrote it, so it must not be continued with lines of this version. */
@@ -71,27 +69,21 @@ interface WholeJournal {
   readonly to: number;
 }
 
-/** The content of a journal besides the steps. */
-export interface JournalState {
-  readonly place: JournalPlace | undefined;
-  /** The step up to which the level is saved. */
-  readonly savedAt: number | undefined;
-}
-
 /** The journal of a level as it is, with as many of its last steps as the length allows. */
-export function formatJournal(level: EditedLevel, state: JournalState, maxLength: number): WholeJournal {
-  const { position } = level;
+export function formatJournal(level: EditedLevel, place: JournalPlace | undefined, maxLength: number): WholeJournal {
+  const { position, savedAt } = level;
   const lines = lastSteps(level, maxLength);
   const known = level.length - lines.length;
   // The steps that could be redone are too long: they are left out.
   const [from, to] = known > position ? [position, position] : [known, level.length];
   const steps = lines.slice(0, to - from);
-  const saved = savedText(state, from, to);
+  const isKnown = savedAt !== undefined && savedAt >= from && savedAt <= to;
+  const before = isKnown ? savedAt - from : 0;
   const text = [
     formatStart(level.after(from)),
-    ...steps.slice(0, saved.at),
-    saved.line,
-    ...steps.slice(saved.at),
+    ...steps.slice(0, before),
+    place ? formatPlace(place, isKnown) : '',
+    ...steps.slice(before),
     ...Array.from({ length: to - position }, () => UNDO),
   ].join('');
   return { text, from, to };
@@ -107,16 +99,6 @@ function lastSteps({ steps }: EditedLevel, maxLength: number): string[] {
     lines.push(line);
   }
   return lines.reverse();
-}
-
-/** The line of the place, and the number of steps before it. */
-function savedText(
-  { place, savedAt }: JournalState,
-  from: number,
-  to: number,
-): { readonly line: string; readonly at: number } {
-  const isKnown = savedAt !== undefined && savedAt >= from && savedAt <= to;
-  return { line: place ? formatPlace(place, isKnown) : '', at: isKnown ? savedAt - from : 0 };
 }
 
 /** The first line of a journal: the level before the first change. */
@@ -160,21 +142,17 @@ export function readJournal(text: string, rules: FindRules): Result<ReadJournal,
   const isOld = isFields(start) && start.version !== VERSION;
   const written = lines.filter((line) => line !== '');
   let place: JournalPlace | undefined;
-  let savedAt: number | undefined;
   for (const [index, line] of written.entries()) {
     const value = parsed(line);
     const placed = readPlace(value);
     const event = readEvent(value);
     if (placed) {
       place = placed.place;
-      savedAt = placed.isSaved ? level.value.position : savedAt;
-    } else if (event && fits(level.value, event)) {
-      level.value.repeat(event);
-      const isNew = event.kind === 'step' || event.kind === 'more';
-      if (isNew && savedAt !== undefined && savedAt >= level.value.position) savedAt = undefined;
-    } else return ok({ level: level.value, place, savedAt, lost: written.length - index, isOld });
+      if (placed.isSaved) level.value.noteSaved();
+    } else if (event && fits(level.value, event)) level.value.repeat(event);
+    else return ok({ level: level.value, place, lost: written.length - index, isOld });
   }
-  return ok({ level: level.value, place, savedAt, lost: 0, isOld });
+  return ok({ level: level.value, place, lost: 0, isOld });
 }
 
 function readPlace(value: unknown): { readonly place: JournalPlace; readonly isSaved: boolean } | undefined {

@@ -16,11 +16,9 @@ function whole({ sheet, setup, texts }: EditedLevel): unknown {
   return { area: sheet.area, setup, texts };
 }
 
-const NOWHERE = { place: undefined, savedAt: undefined };
-
 /** The journal that grows while a level is edited. */
 function journalOf(level: EditedLevel): { readonly lines: string[] } {
-  const lines = [formatJournal(level, NOWHERE, Infinity).text];
+  const lines = [formatJournal(level, undefined, Infinity).text];
   level.listen((event) => lines.push(formatEvent(event)));
   return { lines };
 }
@@ -128,7 +126,7 @@ describe('a journal that is begun anew', () => {
       fc.property(EDITS, (edits) => {
         const level = edited(classic, 'lvl', ['..@']);
         editAll(level, edits);
-        const again = readLevel(formatJournal(level, NOWHERE, Infinity).text);
+        const again = readLevel(formatJournal(level, undefined, Infinity).text);
         expect([whole(again), again.position, again.length]).toEqual([whole(level), level.position, level.length]);
         undoAll(again);
         undoAll(level);
@@ -143,7 +141,7 @@ describe('a journal that is begun anew', () => {
       fc.property(EDITS, fc.nat(2000), (edits, limit) => {
         const level = edited(classic, 'lvl', ['..@']);
         editAll(level, edits);
-        const { text, from, to } = formatJournal(level, NOWHERE, limit);
+        const { text, from, to } = formatJournal(level, undefined, limit);
         const again = readLevel(text);
         expect([whole(again), again.position, again.length]).toEqual([whole(level), level.position - from, to - from]);
       }),
@@ -158,18 +156,19 @@ describe('a journal that is begun anew', () => {
       pen.setArea({ left: 0, top: 0, width: 3, height: 1 });
       draw(pen, classic.pieces, [{ x: 0, y: 0 }], WALL);
     });
-    const again = readLevel(formatJournal(level, NOWHERE, Infinity).text);
+    const again = readLevel(formatJournal(level, undefined, Infinity).text);
     expect([drawnRows(again), again.undo(), drawnRows(again)]).toEqual([['#.@'], true, ['..@']]);
   });
 
   test('says where the level is saved, and up to which step', () => {
     const level = edited(classic, 'lvl', ['...@']);
     drawWall(level, 0);
+    level.noteSaved();
     drawWall(level, 1);
     const place = { path: 'a.lvl', number: 1, format: 'lvl', hash: '', isNew: false };
-    const { text } = formatJournal(level, { place, savedAt: 1 }, Infinity);
+    const { text } = formatJournal(level, place, Infinity);
     const read = readJournal(text, findRules);
-    expect(read.ok && [read.value.place, read.value.savedAt, read.value.level.position]).toEqual([place, 1, 2]);
+    expect(read.ok && [read.value.place, read.value.level.savedAt, read.value.level.position]).toEqual([place, 1, 2]);
   });
 });
 
@@ -197,7 +196,7 @@ test.each([
   ['an unknown direction', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,7,0,1]]}'],
   ['half a run', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,2,0]]}'],
 ])('a journal whose step changes %s is damaged there', (_, cells) => {
-  const { text } = formatJournal(edited(classic, 'lvl', ['@']), NOWHERE, 0);
+  const { text } = formatJournal(edited(classic, 'lvl', ['@']), undefined, 0);
   const read = readJournal(`${text}{"step":{"cells":${cells}}}\n`, findRules);
   expect(read.ok && read.value.lost).toBe(1);
 });
@@ -292,7 +291,7 @@ describe('a journal', () => {
   ])('is damaged at %s', (_, line) => {
     const read = (one: object) =>
       readJournal([start, one].map((written) => JSON.stringify(written)).join('\n'), findRules);
-    expect(read({ saved: place })).toMatchObject({ ok: true, value: { lost: 0, savedAt: 0 } });
-    expect(read(line)).toMatchObject({ ok: true, value: { lost: 1, savedAt: undefined } });
+    expect(read({ saved: place })).toMatchObject({ ok: true, value: { lost: 0, level: { savedAt: 0 } } });
+    expect(read(line)).toMatchObject({ ok: true, value: { lost: 1, level: { savedAt: undefined } } });
   });
 });

@@ -16,7 +16,7 @@ export function change(editor: Editor, action: (pen: EditPen) => void): Editor {
     action(pen);
     shrinkBoard(pen);
   })
-    ? changed(editor)
+    ? checkAgain(editor)
     : editor;
 }
 
@@ -26,15 +26,8 @@ export function extend(editor: Editor, action: (pen: EditPen) => void): Editor {
     action(pen);
     shrinkBoard(pen);
   })
-    ? changed(editor)
+    ? checkAgain(editor)
     : editor;
-}
-
-/** Checks the level after a change; forgets the saved step if that can no longer be reached. */
-export function changed(editor: Editor): Editor {
-  const { level, savedAt } = editor;
-  const isLost = savedAt !== undefined && savedAt >= level.position;
-  return checkAgain(isLost ? { ...editor, savedAt: undefined } : editor);
 }
 
 /** Draws on places and their mirror images. */
@@ -122,7 +115,7 @@ export function goToStep(editor: Editor, position: number): Editor {
 }
 
 /** Checks the current level when its check is first asked for: of keys that come faster than frames, only the last is shown. */
-function checkAgain(editor: Editor): Editor {
+export function checkAgain(editor: Editor): Editor {
   const { level, rules, detectorFor } = editor;
   let made: LiveCheck | undefined;
   const check = (): LiveCheck => (made ??= checkSetup(level.setup, rules, detectorFor));

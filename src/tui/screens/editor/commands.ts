@@ -13,7 +13,7 @@ import { type Display, say, type Shown } from '../../screen';
 import { editorFooter } from './status';
 import type { Editor, EditorCommand, EditorRequest, EditorUpdate } from './state';
 import { shrinkBoard } from '../../../editing/level/draw';
-import { changed, extend, goToStep, placeAhead, withoutFuture, withoutPast } from './change';
+import { checkAgain, extend, goToStep, placeAhead, withoutFuture, withoutPast } from './change';
 import { goBy, goToLevel, leave, save, saveAs, withoutFile } from './saving';
 import { type Direction, DIRECTIONS } from '../../../core/direction';
 import { hasWalls } from '../../../editing/level/brush';
@@ -463,5 +463,5 @@ export function receiveLine(
     return openMenu(COMMANDS, editor, { display }, { rejected: { text, complaint: faults.join('; ') } });
   if (editor.level.position === position) return [say(editor, 'That changes nothing.'), []];
   // As after all drawing, the board shrinks to its drawn part, in the same step of undo.
-  return [extend(changed(editor), shrinkBoard), []];
+  return [extend(checkAgain(editor), shrinkBoard), []];
 }

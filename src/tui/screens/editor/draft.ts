@@ -3,13 +3,13 @@ import { isIn } from '../../../editing/level/area';
 import { differentPoints } from '../../../editing/level/sheet';
 import { effect } from '../../effect';
 import type { Incoming } from '../../screen';
-import { isSaved, openNeighbour } from './saving';
+import { openNeighbour } from './saving';
 import type { Editor, EditorMessage, EditorUpdate } from './state';
 
 /** Offers the draft that another run of the program has left of this level, as long as nothing was changed. */
 export function offerDraft(editor: Editor): EditorUpdate {
   const { draft } = editor;
-  return draft && isSaved(editor) ? offer({ ...editor, draft: undefined }, draft) : [editor, []];
+  return draft && editor.level.isSaved ? offer({ ...editor, draft: undefined }, draft) : [editor, []];
 }
 
 function offer(editor: Editor, draft: FoundDraft): EditorUpdate {

@@ -17,7 +17,7 @@ import type { SaveAnswer } from '../../../editing/save-place';
 
 /** Leaves the editor; asks first what to do with unsaved changes. */
 export function leave(editor: Editor): EditorUpdate {
-  if (isSaved(editor)) return [editor, closeEditor(editor, false)];
+  if (editor.level.isSaved) return [editor, closeEditor(editor, false)];
   const choices = {
     title: 'The level is not saved',
     note: withoutDraft(editor) ?? 'Unsaved levels wait in Editor on the home screen.',
@@ -52,7 +52,7 @@ export function goToLevel(editor: Editor, to: Neighbour): EditorUpdate {
   const reason = withoutFile(editor);
   if (reason !== undefined) return [say(editor, asSentence(reason)), []];
   if (to === editor.place?.number) return [say(editor, `This is level ${to}.`), []];
-  if (isSaved(editor)) return [editor, [openNeighbour(editor, to, false)]];
+  if (editor.level.isSaved) return [editor, [openNeighbour(editor, to, false)]];
   const lost = withoutDraft(editor);
   const choices = {
     title: 'The level is not saved',
@@ -124,7 +124,7 @@ export function receiveAnswer(editor: Editor, request: WantedSave, answer: SaveA
     case 'saved': {
       const { place, notes } = answer;
       const where = `Saved in ${printableText(place.path)}${place.number === 1 ? '' : `, level ${place.number}`}`;
-      const saved: Editor = { ...editor, place, savedAt: editor.level.position };
+      const saved: Editor = { ...editor, place };
       const sentence = `${[where, ...notes].join('; ')}.`;
       const answered = notes.length === 0 ? say(saved, sentence) : warn(saved, sentence);
       return [answered, notes.length === 0 ? goOn(editor, request.then) : []];
@@ -201,8 +201,4 @@ function withoutDraft({ isKept, draftFault }: Editor): string | undefined {
   if (!isKept) return 'No draft of it is kept.';
   const fault = draftFault();
   return fault === undefined ? undefined : `No draft of it can be written: ${fault}.`;
-}
-
-export function isSaved({ level, savedAt }: Editor): boolean {
-  return level.position === savedAt;
 }

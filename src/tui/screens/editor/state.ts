@@ -111,8 +111,6 @@ export interface Editor {
   readonly knownAs: string | undefined;
   /** When it rings, nothing has changed for a while, and the search begins. */
   readonly checkTimer: Timer | undefined;
-  /** The step up to which the level is saved; undefined if that step can no longer be reached. */
-  readonly savedAt: number | undefined;
   /** The history is saved on disk after each change. */
   readonly isKept: boolean;
   readonly draftFault: OpenedEditor['draftFault'];

@@ -23,7 +23,6 @@ import {
   answerChange,
   answerGoing,
   answerLeaving,
-  isSaved,
   openNeighbour,
   receiveAnswer,
   requestSave,
@@ -50,7 +49,7 @@ export const EDITOR_SCREEN: ScreenKind<
 
 /** The screen of an opened level. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {
-  const { level, format, place, detectorFor, savedAt, isKept, draftFault, draft, notices, count } = opened;
+  const { level, format, place, detectorFor, isKept, draftFault, draft, notices, count } = opened;
   const { rules } = level;
   const { lines } = bindEditorCommands(rules, display.settings.keys);
   const { left, top } = level.sheet.area;
@@ -83,7 +82,6 @@ export function openEditor(opened: OpenedEditor, display: Display): Editor {
     verdict: undefined,
     knownAs: undefined,
     checkTimer: undefined,
-    savedAt,
     isKept,
     draftFault,
     draft,
@@ -178,7 +176,7 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
     case 'neighbour-opened':
       return receiveNeighbour(editor, message.result, display);
     case 'reread':
-      return [editor, [openNeighbour(editor, { source: message.source }, !isSaved(editor))]];
+      return [editor, [openNeighbour(editor, { source: message.source }, !editor.level.isSaved)]];
     case 'line-run':
       return receiveLine(editor, message.line, message.position, message.faults, display);
     case 'notice':

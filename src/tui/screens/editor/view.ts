@@ -27,7 +27,6 @@ import { chosenBrush, coveredPoints, drawTool } from './drawing';
 import { checkLines, editorFooter, statusParts } from './status';
 import { comparedSheet } from './draft';
 import { drawPieces } from './palette';
-import { isSaved } from './saving';
 
 /** Draws an edited level: the board on its paper, the pieces, the status, and the keys. */
 export function viewEditor(canvas: Canvas, editor: Editor, display: Display, isTop: boolean): void {
@@ -64,7 +63,7 @@ export function toggleDeadSquares(editor: Editor, { display: { settings } }: Sho
 
 function drawTitle(canvas: Canvas, editor: Editor, { settings }: Display): void {
   const { place, level, rules } = editor;
-  const fault = isSaved(editor) ? undefined : editor.draftFault();
+  const fault = editor.level.isSaved ? undefined : editor.draftFault();
   const right = `${printableText(nameOfRules(rules))}${savedText(editor, fault, canvas.width)}`;
   const name = place ? `${place.path}${place.number === 1 ? '' : `, level ${place.number}`}` : 'new level';
   const { title } = level.texts;
@@ -81,7 +80,7 @@ const SPACES = 6;
 const MIN_WIDTH_FOR_REASON = 70;
 
 function savedText(editor: Editor, fault: string | undefined, width: number): string {
-  if (isSaved(editor)) return '';
+  if (editor.level.isSaved) return '';
   if (fault === undefined) return ', not saved';
   return width < MIN_WIDTH_FOR_REASON ? ', no draft' : `, not saved, no draft: ${fault}`;
 }
