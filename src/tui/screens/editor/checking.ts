@@ -10,7 +10,10 @@ import { directionCode } from '../../../core/direction';
 import { effect, startTimer } from '../../effect';
 import { change } from './change';
 import { say } from '../../screen';
-import type { Editor, EditorRequest, EditorUpdate, LevelVerdict } from './state';
+import { answered, type Meaning } from './answers';
+import { saveWithSolution } from './saving';
+import type { Editor, EditorMessage, EditorRequest, EditorUpdate, LevelVerdict } from './state';
+import { setTexts } from './texts';
 
 /** Why the level cannot be played. */
 export function withoutLevel({ check }: Editor): string | undefined {
@@ -34,15 +37,15 @@ export function tryLevel(editor: Editor, isReverse: boolean): EditorUpdate {
   return [calm, [{ type: 'try', isReverse }]];
 }
 
-/** Saves the moves of a win as the solution of the level. */
+/** The moves of a win are kept as the solution of the level for the next save. */
 export function keepSolution(editor: Editor, game: Game): EditorUpdate {
   const text = `Solved in ${countsText(game)}. Saving keeps the solution, too.`;
-  return [editor, [writeSolution(game, { text })]];
+  return [editor, [writeSolution(game, (now) => [say(now, text), []])]];
 }
 
-function writeSolution(game: Game, then: { readonly text: string } | { readonly saves: true }): EditorRequest {
+function writeSolution(game: Game, then: Meaning): EditorRequest {
   return effect((world, tell) =>
-    world.writeSolution(game, (solution) => tell({ type: 'solution-written', solution, ...then })),
+    world.writeSolution(game, (solution) => tell(answered((now) => then(setTexts(now, { solution }))))),
   );
 }
 
@@ -54,7 +57,7 @@ export function withoutSolution(editor: Editor): string | undefined {
 /** Saves the level with the solution that the search found. */
 export function saveSolution(editor: Editor): EditorUpdate {
   const game = foundGame(editor);
-  return [editor, game ? [writeSolution(game, { saves: true })] : []];
+  return [editor, game ? [writeSolution(game, saveWithSolution)] : []];
 }
 
 /** A game that the found solution has won. */
@@ -113,17 +116,23 @@ export function searchLevel(editor: Editor): EditorUpdate {
   const { level } = editor.check;
   const { rules, place } = editor;
   if (!level) return [{ ...editor, checkTimer: undefined }, []];
+  const found = (news: (now: Editor) => Editor): EditorMessage =>
+    answered((now) => [now.check.level === level ? news(now) : now, []]);
   return [
     { ...editor, checkTimer: undefined },
     [
-      effect((world, tell) => world.checkLevel(level, rules, (verdict) => tell({ type: 'verdict', level, verdict }))),
-      effect((world, tell) => world.findSame(level, rules, place, (name) => tell({ type: 'same-found', level, name }))),
+      effect((world, tell) =>
+        world.checkLevel(level, rules, (verdict) => tell(found((now) => receiveVerdict(now, verdict)))),
+      ),
+      effect((world, tell) =>
+        world.findSame(level, rules, place, (knownAs) => tell(found((now) => ({ ...now, knownAs })))),
+      ),
     ],
   ];
 }
 
 /** The solution of the level before the change counts more than a search without a result. */
-export function receiveVerdict(editor: Editor, verdict: LevelVerdict): Editor {
+function receiveVerdict(editor: Editor, verdict: LevelVerdict): Editor {
   const known = editor.verdict;
   const isNews = known?.kind !== 'solvable' || verdict.kind === 'solvable';
   return isNews ? { ...editor, verdict } : editor;

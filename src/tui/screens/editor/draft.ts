@@ -2,9 +2,10 @@ import type { FoundDraft } from '../../../editing/found-draft';
 import { isIn } from '../../../editing/level/area';
 import { differentPoints } from '../../../editing/level/sheet';
 import { effect } from '../../effect';
+import { choose } from './answers';
 import type { Incoming } from '../../screen';
 import { openNeighbour } from './saving';
-import type { Editor, EditorMessage, EditorUpdate } from './state';
+import type { Editor, EditorMessage, EditorRequest, EditorUpdate } from './state';
 
 /** Offers the draft that another run of the program has left of this level, as long as nothing was changed. */
 export function offerDraft(editor: Editor): EditorUpdate {
@@ -13,34 +14,32 @@ export function offerDraft(editor: Editor): EditorUpdate {
 }
 
 function offer(editor: Editor, draft: FoundDraft): EditorUpdate {
-  const choices = {
-    title: 'There is a draft of this level that was not saved',
-    note: draft.about,
-    list: [
-      { id: 'take', label: 'take the draft', detail: '' },
-      { id: 'look', label: 'look at the difference', detail: '' },
-      { id: 'keep', label: 'edit what is in the file, and keep the draft', detail: '' },
-      { id: 'drop', label: 'delete the draft', detail: '' },
-    ],
-    at: 0,
-    canRemove: false,
-  };
-  const onChoose = (id: string): EditorMessage => ({ type: 'draft-chosen', id, draft });
-  return [{ ...editor, compared: undefined }, [{ type: 'choose', choices, onChoose }]];
+  const { name, about } = draft;
+  return choose(
+    { ...editor, compared: undefined },
+    {
+      title: 'There is a draft of this level that was not saved',
+      note: about,
+      list: [
+        { id: 'take', label: 'take the draft', does: (now) => take(now, draft) },
+        {
+          id: 'look',
+          label: 'look at the difference',
+          does: (now) => [{ ...now, message: undefined, compared: { draft, isDraftShown: true } }, []],
+        },
+        { id: 'keep', label: 'edit what is in the file, and keep the draft' },
+        { id: 'drop', label: 'delete the draft', does: (now) => [now, [drop(name)]] },
+      ],
+    },
+  );
 }
 
-export function answerDraft(editor: Editor, id: string, draft: FoundDraft): EditorUpdate {
-  const { name } = draft;
-  switch (id) {
-    case 'take':
-      return [editor, [openNeighbour(editor, { draft: name }, false)]];
-    case 'look':
-      return [{ ...editor, message: undefined, compared: { draft, isDraftShown: true } }, []];
-    case 'drop':
-      return [editor, [effect((world, tell) => world.deleteUnsaved(name, (text) => tell({ type: 'notice', text })))]];
-    default:
-      return [editor, []];
-  }
+function take(editor: Editor, { name }: FoundDraft): EditorUpdate {
+  return [editor, [openNeighbour(editor, { draft: name }, false)]];
+}
+
+function drop(name: string): EditorRequest {
+  return effect((world, tell) => world.deleteUnsaved(name, (text) => tell({ type: 'notice', text })));
 }
 
 /**
@@ -53,7 +52,7 @@ export function compareDraft(editor: Editor, message: Incoming<EditorMessage>): 
   const { draft, isDraftShown } = compared;
   switch (message.type) {
     case 'key':
-      if (message.key === 'enter') return answerDraft({ ...editor, compared: undefined }, 'take', draft);
+      if (message.key === 'enter') return take({ ...editor, compared: undefined }, draft);
       if (message.key === 'escape' || message.key === 'q') return offer(editor, draft);
       return [{ ...editor, compared: { draft, isDraftShown: !isDraftShown } }, []];
     case 'click':

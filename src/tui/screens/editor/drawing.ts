@@ -21,7 +21,8 @@ import {
 } from '../../../editing/level/draw';
 import { change, drawOn, placeAhead, selectionOf, sizeFault } from './change';
 import { say } from '../../screen';
-import { type Editor, type EditorMessage, type EditorUpdate, type Tool, warn } from './state';
+import { choose } from './answers';
+import { type Editor, type EditorUpdate, type Tool, warn } from './state';
 import { opposite } from '../../../core/direction';
 import type { Brush } from '../../../editing/level/brush';
 import type { EditPen } from '../../../editing/level/pen';
@@ -176,12 +177,24 @@ export function askMeaning(editor: Editor, symbol: string, times: number): Edito
   const meanings = format.notation.blocks.flatMap((entries) => meaningsIn(entries).get(symbol) ?? []);
   const list = palette.entries.flatMap(({ piece: { layer, code, name } }, index) =>
     meanings.some(({ ground, thing }) => (layer === 'thing' ? thing === code : thing === undefined && ground === code))
-      ? [{ id: String(index), label: name, detail: layer === 'thing' ? 'on the ground' : 'the ground' }]
+      ? [
+          {
+            id: String(index),
+            label: name,
+            detail: layer === 'thing' ? 'on the ground' : 'the ground',
+            does: (now: Editor): EditorUpdate => [typeMeant(now, symbol, index, times), []],
+          },
+        ]
       : [],
   );
-  const choices = { title: `${quote(symbol)} stands for`, list, at: 0, canRemove: false };
-  const onChoose = (id: string): EditorMessage => ({ type: 'symbol-meant', symbol, index: Number(id), times });
-  return [editor, [{ type: 'choose', choices, onChoose }]];
+  return choose(editor, { title: `${quote(symbol)} stands for`, list });
+}
+
+/** Types a symbol, which stands for this piece from now on. */
+function typeMeant(editor: Editor, symbol: string, index: number, times: number): Editor {
+  const known: Editor = { ...editor, meant: new Map([...editor.meant, [symbol, index]]) };
+  const isTyping = editor.typingFrom !== undefined;
+  return typeSymbol(isTyping ? { ...known, heading: 'right', isStaying: false } : known, symbol, times);
 }
 
 function typeBrush(editor: Editor, brush: Brush, times: number, heading: Editor['heading'] | undefined): Editor {

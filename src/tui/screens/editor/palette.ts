@@ -9,6 +9,7 @@ import { shorten } from '../../../drawing/text';
 import { countPieces } from '../../../editing/level/live-check';
 import { type Display, say } from '../../screen';
 import type { Editor, EditorUpdate, Palette, PaletteEntry } from './state';
+import { choose } from './answers';
 import { editorLayout } from './layout';
 import type { Notation } from '../../../core/level/notation';
 import { FLOOR, NOTHING, type Piece, type PieceRole } from '../../../core/level/piece';
@@ -224,9 +225,9 @@ export function choosePiece(editor: Editor): EditorUpdate {
     id: String(index),
     label: nameOf(editor, entry),
     detail: isHeld(editor, entry) ? entry.symbol : 'this file cannot hold it',
+    does: (now: Editor): EditorUpdate => [{ ...now, chosen: index }, []],
   }));
-  const choices = { title: 'Pieces', list, at: editor.chosen, canRemove: false };
-  return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'piece-chosen', index: Number(id) }) }]];
+  return choose(editor, { title: 'Pieces', list, at: editor.chosen });
 }
 
 /** No palette has an index with more digits. */

@@ -12,29 +12,27 @@ import type { EditTarget, Neighbour } from '../../../editing/open-level';
 import { failure, ok } from '../../../core/result';
 import { printableText } from '../../../messages/sanitize';
 import { effect } from '../../effect';
-import { confirmation, say } from '../../screen';
+import { say } from '../../screen';
+import { answered, choose } from './answers';
 import type { SaveAnswer } from '../../../editing/save-place';
 
 /** Leaves the editor; asks first what to do with unsaved changes. */
 export function leave(editor: Editor): EditorUpdate {
   if (editor.level.isSaved) return [editor, closeEditor(editor, false)];
-  const choices = {
+  const lost = withoutDraft(editor);
+  return choose(editor, {
     title: 'The level is not saved',
-    note: withoutDraft(editor) ?? 'Unsaved levels wait in Editor on the home screen.',
+    note: lost ?? 'Unsaved levels wait in Editor on the home screen.',
     list: [
-      { id: 'save', label: 'save it, and leave', detail: '' },
-      { id: 'leave', label: withoutDraft(editor) === undefined ? 'leave it as it is' : 'lose the changes', detail: '' },
-      { id: 'stay', label: 'go on editing', detail: '' },
+      { id: 'save', label: 'save it, and leave', does: (now) => save(now, 'out') },
+      {
+        id: 'leave',
+        label: lost === undefined ? 'leave it as it is' : 'lose the changes',
+        does: (now) => [now, closeEditor(now, true)],
+      },
+      { id: 'stay', label: 'go on editing' },
     ],
-    at: 0,
-    canRemove: false,
-  };
-  return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'leaving-chosen', id }) }]];
-}
-
-export function answerLeaving(editor: Editor, id: string): EditorUpdate {
-  if (id === 'save') return save(editor, 'out');
-  return [editor, id === 'leave' ? closeEditor(editor, true) : []];
+  });
 }
 
 /** Why there is no other level of the same file. */
@@ -54,27 +52,19 @@ export function goToLevel(editor: Editor, to: Neighbour): EditorUpdate {
   if (to === editor.place?.number) return [say(editor, `This is level ${to}.`), []];
   if (editor.level.isSaved) return [editor, [openNeighbour(editor, to, false)]];
   const lost = withoutDraft(editor);
-  const choices = {
+  return choose(editor, {
     title: 'The level is not saved',
     note: lost ?? 'What you leave waits here, and in Editor on the home screen.',
     list: [
-      { id: 'save', label: 'save it, and go on', detail: '' },
+      { id: 'save', label: 'save it, and go on', does: (now) => save(now, to) },
       {
         id: 'leave',
         label: lost === undefined ? 'leave it as it is, and go on' : 'lose the changes, and go on',
-        detail: '',
+        does: (now) => [now, [openNeighbour(now, to, true)]],
       },
-      { id: 'stay', label: 'stay', detail: '' },
+      { id: 'stay', label: 'stay' },
     ],
-    at: 0,
-    canRemove: false,
-  };
-  return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'going-chosen', id, to }) }]];
-}
-
-export function answerGoing(editor: Editor, id: string, to: Neighbour): EditorUpdate {
-  if (id === 'save') return save(editor, to);
-  return [editor, id === 'leave' ? [openNeighbour(editor, to, true)] : []];
+  });
 }
 
 const PLAIN_SAVE: WantedSave = { path: undefined, mayLose: false, isForced: false };
@@ -88,11 +78,15 @@ export function saveWithSolution(editor: Editor): EditorUpdate {
   return requestSave(editor, { ...PLAIN_SAVE, wantsSolution: true });
 }
 
-export function requestSave(editor: Editor, request: WantedSave): EditorUpdate {
+function requestSave(editor: Editor, request: WantedSave): EditorUpdate {
   const saved: EditorRequest = effect((world, tell) =>
-    world.saveEdited(editor.level, request, (answer) => tell({ type: 'save-answered', request, answer })),
+    world.saveEdited(editor.level, request, (answer) => tell(receiving(request, answer))),
   );
   return [editor, [saved]];
+}
+
+function receiving(request: WantedSave, answer: SaveAnswer): EditorMessage {
+  return answered((now) => receiveAnswer(now, request, answer));
 }
 
 /** Asks for the name of a file. */
@@ -109,7 +103,7 @@ function askForName(editor: Editor, label: string, then?: WantedSave['then']): E
       const request: WantedSave = { ...PLAIN_SAVE, path: text.trim(), then };
       return effect((world, tell) =>
         world.saveEdited(level, request, (answer) =>
-          tell(answer.kind === 'refused' ? failure(answer.text) : ok({ type: 'save-answered', request, answer })),
+          tell(answer.kind === 'refused' ? failure(answer.text) : ok(receiving(request, answer))),
         ),
       );
     },
@@ -119,7 +113,7 @@ function askForName(editor: Editor, label: string, then?: WantedSave['then']): E
 }
 
 /** Reports that the level is saved, or asks what to do. */
-export function receiveAnswer(editor: Editor, request: WantedSave, answer: SaveAnswer): EditorUpdate {
+function receiveAnswer(editor: Editor, request: WantedSave, answer: SaveAnswer): EditorUpdate {
   switch (answer.kind) {
     case 'saved': {
       const { place, notes } = answer;
@@ -144,29 +138,21 @@ export function receiveAnswer(editor: Editor, request: WantedSave, answer: SaveA
 
 /** Another program has changed the file: asks what to do. Only this level is written, so what else has changed stays. */
 function askAboutChange(editor: Editor, request: WantedSave): EditorUpdate {
-  const choices = {
+  return choose(editor, {
     title: 'Write over it?',
     note: 'Another program has changed the file since it was read. Its changes to other levels stay in any case.',
     list: [
-      { id: 'no', label: 'go on editing', detail: '' },
-      { id: 'yes', label: 'save it', detail: '' },
-      { id: 'name', label: 'save under another name', detail: '' },
-      { id: 'again', label: 'read the file again; what you have drawn stays as a draft', detail: '' },
+      { id: 'no', label: 'go on editing' },
+      { id: 'yes', label: 'save it', does: (now) => requestSave(now, { ...request, isForced: true }) },
+      { id: 'name', label: 'save under another name', does: (now) => askForName(now, 'Save as', request.then) },
+      {
+        id: 'again',
+        label: 'read the file again; what you have drawn stays as a draft',
+        does: (now) =>
+          now.place ? [now, [openNeighbour(now, now.place.number, true)]] : askForName(now, 'Save as', request.then),
+      },
     ],
-    at: 0,
-    canRemove: false,
-  };
-  const onChoose = (id: string): EditorMessage =>
-    id === 'name' || id === 'again'
-      ? { type: 'change-chosen', id, request }
-      : { type: 'save-wanted', request: id === 'yes' ? { ...request, isForced: true } : undefined };
-  return [editor, [{ type: 'choose', choices, onChoose }]];
-}
-
-export function answerChange(editor: Editor, id: 'name' | 'again', { then }: WantedSave): EditorUpdate {
-  const { place } = editor;
-  if (id === 'name' || !place) return askForName(editor, 'Save as', then);
-  return [editor, [openNeighbour(editor, place.number, true)]];
+  });
 }
 
 /** Goes where the user wanted to go after saving. */
@@ -188,12 +174,14 @@ export function openNeighbour({ level }: Editor, to: EditTarget, isWanted: boole
 }
 
 function askToSave(editor: Editor, title: string, note: string, agreed: WantedSave): EditorUpdate {
-  const choices = confirmation(title, printableText(note), 'save it', 'go on editing');
-  const onChoose = (id: string): EditorMessage => ({
-    type: 'save-wanted',
-    request: id === 'yes' ? agreed : undefined,
+  return choose(editor, {
+    title,
+    note: printableText(note),
+    list: [
+      { id: 'no', label: 'no, go on editing' },
+      { id: 'yes', label: 'yes, save it', does: (now) => requestSave(now, agreed) },
+    ],
   });
-  return [editor, [{ type: 'choose', choices, onChoose }]];
 }
 
 /** Why leaving the level loses changes; undefined if a draft of it is saved. */

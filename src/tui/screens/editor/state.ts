@@ -3,7 +3,6 @@ import type { Scene } from '../../../drawing/board/scene';
 import type { Brush } from '../../../editing/level/brush';
 import type { Direction } from '../../../core/direction';
 import type { Game } from '../../../core/play/game';
-import type { Texts } from '../../../editing/level/step';
 import type { EditChoice, EditedFormat, OpenedEditor } from '../../../editing/edits';
 import type { FoundDraft } from '../../../editing/found-draft';
 import type { EditRequest, EditTarget, Neighbour } from '../../../editing/open-level';
@@ -136,28 +135,12 @@ export type EditorMessage =
   /** The screen was opened. */
   | { readonly type: 'opened' }
   | TimerMessage
-  /** News of a search; it is for the level as it was when the search began. */
-  | { readonly type: 'verdict'; readonly level: Level; readonly verdict: LevelVerdict }
-  | { readonly type: 'same-found'; readonly level: Level; readonly name: string | undefined }
-  | { readonly type: 'piece-chosen'; readonly index: number }
-  | { readonly type: 'symbol-meant'; readonly symbol: string; readonly index: number; readonly times: number }
+  /** The world or the user has answered. */
+  | { readonly type: 'answered'; readonly then: (editor: Editor) => EditorUpdate }
   /** The level was won while it was tried. */
   | { readonly type: 'won'; readonly game: Game }
-  | ({ readonly type: 'solution-written'; readonly solution: string } & (
-      { readonly text: string; readonly saves?: never } | { readonly saves: true }
-    ))
   /** The boxes were pulled while the level was tried in reverse. */
   | { readonly type: 'pulled'; readonly game: Game }
-  | { readonly type: 'text-typed'; readonly texts: Partial<Texts> }
-  | { readonly type: 'number-typed'; readonly name: string; readonly value: number }
-  | { readonly type: 'texts-chosen'; readonly id: string }
-  | { readonly type: 'save-answered'; readonly request: WantedSave; readonly answer: SaveAnswer }
-  | { readonly type: 'change-chosen'; readonly id: 'name' | 'again'; readonly request: WantedSave }
-  | { readonly type: 'save-wanted'; readonly request: WantedSave | undefined }
-  /** The user chose what to do with unsaved changes. */
-  | { readonly type: 'leaving-chosen'; readonly id: string }
-  | { readonly type: 'going-chosen'; readonly id: string; readonly to: Neighbour }
-  | { readonly type: 'draft-chosen'; readonly id: string; readonly draft: FoundDraft }
   | { readonly type: 'neighbour-opened'; readonly result: Result<OpenedEditor, string> }
   /** A typed line was run on a level that had this number of steps before; with faults, it has changed nothing. */
   | {
@@ -166,9 +149,6 @@ export type EditorMessage =
       readonly position: number;
       readonly faults: readonly string[];
     }
-  /** A pasted text was read as a board; undefined if it is none. */
-  | { readonly type: 'board-pasted'; readonly board: PastedBoard | undefined }
-  | { readonly type: 'paste-chosen'; readonly id: string; readonly board: PastedBoard }
   /** The file has changed. */
   | { readonly type: 'reread'; readonly source: string }
   | { readonly type: 'notice' | 'trouble'; readonly text: string };

@@ -7,7 +7,7 @@ import { lineBetween, type Point } from '../../../editing/level/area';
 import type { Brush } from '../../../editing/level/brush';
 import { type Display, type Incoming, say, type ScreenKind } from '../../screen';
 import { change, drawWith, extend, goToStep, sizeFault, withImages } from './change';
-import { chosenBrush, put, toggled, typeSymbol } from './drawing';
+import { chosenBrush, put, toggled } from './drawing';
 import { type Editor, type EditorMessage, type EditorUpdate, type EditorWorld, warn } from './state';
 import { keepInSight, pointAt, positionAt } from './layout';
 import { createPalette, entryAt } from './palette';
@@ -17,20 +17,12 @@ import { commandsByKey } from '../../../keys/key-commands';
 import type { PastedBoard } from '../../../editing/level/board-text';
 import { effect } from '../../effect';
 import { viewEditor } from './view';
-import { keepSolution, receiveVerdict, searchLevel, startCheck, takePosition } from './checking';
-import { answerDraft, compareDraft, offerDraft } from './draft';
-import {
-  answerChange,
-  answerGoing,
-  answerLeaving,
-  openNeighbour,
-  receiveAnswer,
-  requestSave,
-  saveWithSolution,
-} from './saving';
+import { keepSolution, searchLevel, startCheck, takePosition } from './checking';
+import { answered, choose } from './answers';
+import { compareDraft, offerDraft } from './draft';
+import { openNeighbour } from './saving';
 import { receiveCommand } from '../../commands';
 import { bindEditorCommands, COMMANDS, receiveLine } from './commands';
-import { askForText, setNumber, setTexts } from './texts';
 
 /** The editor of a level. */
 export const EDITOR_SCREEN: ScreenKind<
@@ -127,52 +119,18 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
       return [release(editor), []];
     case 'paste':
       return readPaste(editor, message.text);
-    case 'board-pasted':
-      return receiveBoard(editor, message.board);
-    case 'paste-chosen':
-      return [placeBoard(editor, message.board, message.id), []];
     case 'resize':
       return [editor, []];
     case 'opened':
       return offerDraft(editor);
-    case 'change-chosen':
-      return answerChange(editor, message.id, message.request);
-    case 'draft-chosen':
-      return answerDraft(editor, message.id, message.draft);
+    case 'answered':
+      return message.then(editor);
     case 'timer':
       return message.timer === editor.checkTimer ? searchLevel(editor) : [editor, []];
-    case 'verdict':
-      return [message.level === editor.check.level ? receiveVerdict(editor, message.verdict) : editor, []];
-    case 'same-found':
-      return [message.level === editor.check.level ? { ...editor, knownAs: message.name } : editor, []];
-    case 'symbol-meant': {
-      const { symbol, index, times } = message;
-      const known = { ...editor, meant: new Map([...editor.meant, [symbol, index]]) };
-      const typing: Editor = editor.typingFrom === undefined ? known : { ...known, heading: 'right', isStaying: false };
-      return [typeSymbol(typing, symbol, times), []];
-    }
-    case 'piece-chosen':
-      return [{ ...editor, chosen: message.index }, []];
     case 'won':
       return keepSolution(editor, message.game);
-    case 'solution-written':
-      return receiveSolution(editor, message);
     case 'pulled':
       return [takePosition(editor, message.game), []];
-    case 'texts-chosen':
-      return askForText(editor, message.id);
-    case 'text-typed':
-      return [setTexts(editor, message.texts), []];
-    case 'number-typed':
-      return [setNumber(editor, message.name, message.value), []];
-    case 'save-answered':
-      return receiveAnswer(editor, message.request, message.answer);
-    case 'save-wanted':
-      return message.request ? requestSave(editor, message.request) : [editor, []];
-    case 'leaving-chosen':
-      return answerLeaving(editor, message.id);
-    case 'going-chosen':
-      return answerGoing(editor, message.id, message.to);
     case 'neighbour-opened':
       return receiveNeighbour(editor, message.result, display);
     case 'reread':
@@ -184,15 +142,6 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
     case 'trouble':
       return [warn(editor, message.text), []];
   }
-}
-
-/** The solution of a win is kept for the next save; that of the search is saved at once. */
-function receiveSolution(
-  editor: Editor,
-  message: Extract<EditorMessage, { readonly type: 'solution-written' }>,
-): EditorUpdate {
-  const kept = setTexts(editor, { solution: message.solution });
-  return message.saves ? saveWithSolution(kept) : [say(kept, message.text), []];
 }
 
 function click(editor: Editor, x: number, y: number, display: Display): EditorUpdate {
@@ -282,7 +231,9 @@ function readPaste(editor: Editor, text: string): EditorUpdate {
     editor,
     [
       effect((world, tell) =>
-        world.readBoard(text, editor.level, editor.format.id, (board) => tell({ type: 'board-pasted', board })),
+        world.readBoard(text, editor.level, editor.format.id, (board) =>
+          tell(answered((now) => receiveBoard(now, board))),
+        ),
       ),
     ],
   ];
@@ -294,26 +245,27 @@ function receiveBoard(editor: Editor, board: PastedBoard | undefined): EditorUpd
   const { setup, levels } = board;
   const { width, height } = editor.level.sheet.area;
   if (width * height === 1) {
-    const placed = placeBoard(editor, board, 'replace');
+    const placed = replaceByPasted(editor, board);
     return [levels === 1 ? placed : say(placed, `Pasted the first of ${levels} levels.`), []];
   }
-  const list = [
-    { id: 'lay', label: 'lay it over the board', detail: '' },
-    { id: 'replace', label: 'put it in the place of the board', detail: '' },
-  ];
   const name = levels === 1 ? 'A board' : `The first of ${levels} levels, a board`;
-  const choices = { title: `${name} of ${setup.width} x ${setup.height}`, list, at: 0, canRemove: false };
-  return [
-    editor,
-    [{ type: 'choose', choices, onChoose: (id): EditorMessage => ({ type: 'paste-chosen', id, board }) }],
-  ];
+  return choose(editor, {
+    title: `${name} of ${setup.width} x ${setup.height}`,
+    list: [
+      { id: 'lay', label: 'lay it over the board', does: (now) => [layOver(now, board), []] },
+      { id: 'replace', label: 'put it in the place of the board', does: (now) => [replaceByPasted(now, board), []] },
+    ],
+  });
+}
+
+function layOver(editor: Editor, { setup }: PastedBoard): Editor {
+  return { ...editor, mark: undefined, typingFrom: undefined, tool: { kind: 'clip', clip: setup, from: undefined } };
 }
 
 /** In the place of the board, the pasted level brings its title, author and notes, if this one has none. */
-function placeBoard(editor: Editor, { setup, texts }: PastedBoard, id: string): Editor {
-  const calm: Editor = { ...editor, mark: undefined, typingFrom: undefined };
-  if (id === 'lay') return { ...calm, tool: { kind: 'clip', clip: setup, from: undefined } };
-  return change({ ...calm, tool: undefined }, (pen) => {
+function replaceByPasted(editor: Editor, { setup, texts }: PastedBoard): Editor {
+  const calm: Editor = { ...editor, mark: undefined, typingFrom: undefined, tool: undefined };
+  return change(calm, (pen) => {
     replaceBoard(pen, setup);
     const { title, author, notes } = editor.level.texts;
     if (texts && title === undefined && author === undefined && notes.length === 0) pen.setTexts(texts);
