@@ -4,7 +4,6 @@ import type { Format } from '../formats/format';
 import { at } from '../core/at';
 import { MAX_CELLS, type Shape } from '../core/level/level';
 import type { Notation } from '../core/level/notation';
-import type { Piece } from '../core/level/piece';
 import { fillSetup } from '../core/level/tidy';
 import { draftOf } from '../core/level/write-level';
 import type { RuleSet } from '../core/rule-set';
@@ -48,30 +47,30 @@ const COMMANDS: readonly LineCommand[] = [
   {
     usage: 'put COLUMN,ROW SYMBOL',
     help: 'draw a piece',
-    run: withPlaces(1, (pen, pieces, { from, brush }) => {
-      draw(pen, pieces, [from], brush);
+    run: withPlaces(1, (pen, { from, brush }) => {
+      draw(pen, [from], brush);
     }),
   },
   { usage: 'row ROW SYMBOLS', help: 'draw a whole row', run: drawRow },
   {
     usage: 'line C,R C,R SYMBOL',
     help: 'draw a line',
-    run: withPlaces(2, (pen, pieces, { from, to, brush }) => {
-      draw(pen, pieces, lineBetween(from, to), brush);
+    run: withPlaces(2, (pen, { from, to, brush }) => {
+      draw(pen, lineBetween(from, to), brush);
     }),
   },
   {
     usage: 'frame C,R C,R SYMBOL',
     help: 'draw the outline of a rectangle',
-    run: withPlaces(2, (pen, pieces, { from, to, brush }) => {
-      draw(pen, pieces, outlineOf(areaBetween(from, to)), brush);
+    run: withPlaces(2, (pen, { from, to, brush }) => {
+      draw(pen, outlineOf(areaBetween(from, to)), brush);
     }),
   },
   {
     usage: 'fill C,R SYMBOL',
     help: 'draw on all cells that are alike and joined here',
-    run: withPlaces(1, (pen, pieces, { from, brush }) => {
-      fill(pen, pieces, from, brush);
+    run: withPlaces(1, (pen, { from, brush }) => {
+      fill(pen, from, brush);
     }),
   },
   { usage: 'replace SYMBOL SYMBOL', help: 'draw the second piece wherever the first is', run: replaceAll },
@@ -81,15 +80,15 @@ const COMMANDS: readonly LineCommand[] = [
   {
     usage: 'turn',
     help: 'turn the board clockwise',
-    run: alone((pen, pieces) => {
-      turnBoard(pen, pieces, { isMirrored: false, quarters: 1 });
+    run: alone((pen) => {
+      turnBoard(pen, { isMirrored: false, quarters: 1 });
     }),
   },
   {
     usage: 'mirror',
     help: 'mirror the board, left to right',
-    run: alone((pen, pieces) => {
-      turnBoard(pen, pieces, { isMirrored: true, quarters: 0 });
+    run: alone((pen) => {
+      turnBoard(pen, { isMirrored: true, quarters: 0 });
     }),
   },
   { usage: 'size WIDTHxHEIGHT', help: 'give the board another size, from the top left on', run: withSize(resizeBoard) },
@@ -181,15 +180,13 @@ export function splitLine(line: string): { readonly name: string; readonly rest:
 }
 
 /** One step of undo. */
-function change({ level }: LineSession, action: (pen: EditPen, pieces: readonly Piece[]) => void): LineAnswer {
-  level.change((pen) => {
-    action(pen, level.rules.pieces);
-  });
+function change({ level }: LineSession, action: (pen: EditPen) => void): LineAnswer {
+  level.change(action);
   return DONE;
 }
 
 /** A command without arguments. */
-function alone(action: (pen: EditPen, pieces: readonly Piece[]) => void): RunLine {
+function alone(action: (pen: EditPen) => void): RunLine {
   return (session, rest) =>
     rest.trim() === ''
       ? change(session, action)
@@ -223,10 +220,7 @@ interface Drawing {
 }
 
 /** Draws with the symbol that follows `count` places. */
-function withPlaces(
-  count: number,
-  action: (pen: EditPen, pieces: readonly Piece[], drawing: Drawing) => void,
-): RunLine {
+function withPlaces(count: number, action: (pen: EditPen, drawing: Drawing) => void): RunLine {
   return (session, rest) => {
     const { level } = session;
     const points: Point[] = [];
@@ -243,8 +237,8 @@ function withPlaces(
     const fitting = checkSize(level, points);
     if (!fitting.ok) return fitting;
     const drawing = { from: at(points, 0), to: at(points, count - 1), brush: brush.value };
-    return change(session, (pen, pieces) => {
-      action(pen, pieces, drawing);
+    return change(session, (pen) => {
+      action(pen, drawing);
     });
   };
 }
@@ -252,8 +246,8 @@ function withPlaces(
 function eraseCell(session: LineSession, rest: string): LineAnswer {
   const point = pointAt(session.level, rest.trim());
   return point.ok
-    ? change(session, (pen, pieces) => {
-        erase(pen, pieces, [point.value]);
+    ? change(session, (pen) => {
+        erase(pen, [point.value]);
       })
     : point;
 }
@@ -278,10 +272,10 @@ function drawRow(session: LineSession, rest: string): LineAnswer {
     if (!brush.ok) return failure(`column ${column + 1}: ${brush.faults.join('; ')}`);
     brushes.push(brush.value);
   }
-  return change(session, (pen, pieces) => {
+  return change(session, (pen) => {
     const { left, width } = pen.sheet.area;
     for (let x = left; x < left + Math.max(width, length); x += 1)
-      draw(pen, pieces, [{ x, y: start.value.y }], brushes[x - left] ?? (() => BLANK));
+      draw(pen, [{ x, y: start.value.y }], brushes[x - left] ?? (() => BLANK));
   });
 }
 
@@ -290,8 +284,8 @@ function replaceAll(session: LineSession, rest: string): LineAnswer {
   const [first, second] = [brushOf(session, from), brushOf(session, to)];
   if (!first.ok) return first;
   if (!second.ok) return second;
-  return change(session, (pen, pieces) => {
-    replace(pen, pieces, first.value, second.value);
+  return change(session, (pen) => {
+    replace(pen, first.value, second.value);
   });
 }
 

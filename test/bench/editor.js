@@ -71,8 +71,8 @@ function benchChanges() {
     times.change.push(
       timeOf(() => {
         level.change((pen) => {
-          if (change % 2 === 0) draw(pen, pieces, [point], wallBrush(pieces));
-          else erase(pen, pieces, [point]);
+          if (change % 2 === 0) draw(pen, [point], wallBrush(pieces));
+          else erase(pen, [point]);
         });
       }),
     );
@@ -141,7 +141,7 @@ function benchVerdicts() {
       const level = new EditedLevel({ rules: classic, setup: start });
       const point = { x: below(start.width), y: below(start.height) };
       const brush = at([wallBrush(classic.pieces), floorBrush, box, goal], below(4));
-      level.change((pen) => draw(pen, classic.pieces, [point], brush));
+      level.change((pen) => draw(pen, [point], brush));
       const before = process.cpuUsage();
       const read = levelOf(level.setup, classic);
       if (read.ok && !(solution && wins(read.value, solution.moves))) firstVerdict(level.setup);
@@ -199,7 +199,7 @@ function benchSaving() {
   const text = Array.from({ length: LEVELS }, (_, index) => board(index + 1)).join('');
   const number = LEVELS / 2;
   const level = new EditedLevel({ rules: classic, setup: setupIn(text, number - 1) });
-  level.change((pen) => draw(pen, classic.pieces, [{ x: 2, y: 2 }], wallBrush(classic.pieces)));
+  level.change((pen) => draw(pen, [{ x: 2, y: 2 }], wallBrush(classic.pieces)));
   const { draft } = boardDraft(level.setup, classic, format) ?? { draft: undefined };
   if (!draft) throw new Error('there is no draft');
   const notes = remarksOf(draftIn(text, number - 1));

@@ -105,7 +105,7 @@ class Sitting {
 function put(level: EditedLevel, x: number, y: number, symbol: string): void {
   const brush = symbolBrush(symbol, classic.notations.xsb ?? { blocks: [] });
   level.change((pen) => {
-    if (brush.ok) draw(pen, classic.pieces, [{ x, y }], brush.value);
+    if (brush.ok) draw(pen, [{ x, y }], brush.value);
   });
 }
 

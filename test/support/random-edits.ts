@@ -48,37 +48,37 @@ type Action = (pen: EditPen, level: EditedLevel) => void;
 
 const ACTION: Arbitrary<Action> = fc.oneof(
   fc.tuple(POINT, PIECE).map(([point, piece]): Action => (pen, level) => {
-    draw(pen, level.rules.pieces, [point], brushAt(level, piece));
+    draw(pen, [point], brushAt(level, piece));
   }),
   fc.tuple(POINT, POINT, PIECE).map(([from, to, piece]): Action => (pen, level) => {
-    draw(pen, level.rules.pieces, lineBetween(from, to), brushAt(level, piece));
+    draw(pen, lineBetween(from, to), brushAt(level, piece));
   }),
   fc.tuple(AREA, PIECE).map(([area, piece]): Action => (pen, level) => {
-    draw(pen, level.rules.pieces, outlineOf(area), brushAt(level, piece));
+    draw(pen, outlineOf(area), brushAt(level, piece));
   }),
   fc.tuple(POINT, PIECE).map(([point, piece]): Action => (pen, level) => {
-    fill(pen, level.rules.pieces, point, brushAt(level, piece));
+    fill(pen, point, brushAt(level, piece));
   }),
   fc.tuple(PIECE, PIECE).map(([from, to]): Action => (pen, level) => {
-    replace(pen, level.rules.pieces, brushAt(level, from), brushAt(level, to));
+    replace(pen, brushAt(level, from), brushAt(level, to));
   }),
-  AREA.map((area): Action => (pen, level) => {
-    erase(pen, level.rules.pieces, pointsOf(area));
+  AREA.map((area): Action => (pen) => {
+    erase(pen, pointsOf(area));
   }),
-  fc.tuple(AREA, POINT).map(([area, to]): Action => (pen, level) => {
-    paste(pen, level.rules.pieces, copyArea(pen.sheet, area), to);
+  fc.tuple(AREA, POINT).map(([area, to]): Action => (pen) => {
+    paste(pen, copyArea(pen.sheet, area), to);
   }),
-  fc.tuple(AREA, TURN).map(([area, turn]): Action => (pen, level) => {
-    turnArea(pen, level.rules.pieces, area, turn);
+  fc.tuple(AREA, TURN).map(([area, turn]): Action => (pen) => {
+    turnArea(pen, area, turn);
   }),
-  TURN.map((turn): Action => (pen, level) => {
-    turnBoard(pen, level.rules.pieces, turn);
+  TURN.map((turn): Action => (pen) => {
+    turnBoard(pen, turn);
   }),
   fc.tuple(POINT, AREA, PIECE).map(([point, area, piece]): Action => (pen, level) => {
-    draw(pen, level.rules.pieces, mirrorImages(point, area, 'both'), brushAt(level, piece));
+    draw(pen, mirrorImages(point, area, 'both'), brushAt(level, piece));
   }),
-  ROLE.map((role): Action => (pen, level) => {
-    removeRole(pen, level.rules.pieces, role);
+  ROLE.map((role): Action => (pen) => {
+    removeRole(pen, role);
   }),
   SHAPE.map((shape): Action => (pen) => {
     resizeBoard(pen, shape);
@@ -92,23 +92,7 @@ const ACTION: Arbitrary<Action> = fc.oneof(
   fc.nat(30).map((moves): Action => (pen) => {
     pen.setNumbers({ moves });
   }),
-  fc.constantFrom<Action>(
-    (pen) => {
-      shrinkBoard(pen);
-    },
-    (pen, level) => {
-      buildWalls(pen, level.rules.pieces);
-    },
-    (pen, level) => {
-      fillOutside(pen, level.rules.pieces);
-    },
-    (pen, level) => {
-      putGoalsBelowBoxes(pen, level.rules.pieces);
-    },
-    (pen, level) => {
-      putBoxesOnGoals(pen, level.rules.pieces);
-    },
-  ),
+  fc.constantFrom<Action>(shrinkBoard, buildWalls, fillOutside, putGoalsBelowBoxes, putBoxesOnGoals),
 );
 
 const EDIT: Arbitrary<RandomEdit> = fc.oneof(

@@ -19,11 +19,11 @@ export function copyArea({ area: board, setup }: Pick<Sheet, 'area' | 'setup'>, 
 }
 
 /** Draws a clip with its top left cell here. Its blank cells cover nothing. */
-export function paste(pen: EditPen, pieces: readonly Piece[], clip: Clip, to: Point): void {
+export function paste(pen: EditPen, clip: Clip, to: Point): void {
   const piece = sheetOf(clip, to);
   for (const point of pointsOf(piece.area)) {
     const content = piece.read(point);
-    if (content.ground !== OUTSIDE) draw(pen, pieces, [point], () => content);
+    if (content.ground !== OUTSIDE) draw(pen, [point], () => content);
   }
 }
 
@@ -37,17 +37,17 @@ export function areaOf({ width, height }: Shape, { x, y }: Point): Area {
 }
 
 /** Turns or mirrors a piece of the board about its top left cell; returns the area that it covers afterwards. */
-export function turnArea(pen: EditPen, pieces: readonly Piece[], area: Area, symmetry: Symmetry): Area {
-  const clip = turnClip(copyArea(pen.sheet, area), symmetry, pieces);
+export function turnArea(pen: EditPen, area: Area, symmetry: Symmetry): Area {
+  const clip = turnClip(copyArea(pen.sheet, area), symmetry, pen.pieces);
   const to = { x: area.left, y: area.top };
-  erase(pen, pieces, pointsOf(area));
-  paste(pen, pieces, clip, to);
+  erase(pen, pointsOf(area));
+  paste(pen, clip, to);
   return areaOf(clip, to);
 }
 
 /** Turns or mirrors the whole board. */
-export function turnBoard(pen: EditPen, pieces: readonly Piece[], symmetry: Symmetry): void {
-  pen.replace(turnClip(pen.sheet.setup, symmetry, pieces));
+export function turnBoard(pen: EditPen, symmetry: Symmetry): void {
+  pen.replace(turnClip(pen.sheet.setup, symmetry, pen.pieces));
 }
 
 export function turnClip(clip: Clip, symmetry: Symmetry, pieces: readonly Piece[]): Clip {

@@ -19,11 +19,11 @@ import type { DrawnSheet, EditPen } from './pen';
 import { BLANK, type Content, isSameContent, Sheet } from './sheet';
 
 /** Draws with a brush. A player that is drawn again moves, because each stands on one cell only. */
-export function draw(pen: EditPen, pieces: readonly Piece[], points: Iterable<Point>, brush: Brush): void {
+export function draw(pen: EditPen, points: Iterable<Point>, brush: Brush): void {
   for (const point of points) {
     const before = pen.read(point);
     const content = brush(before);
-    if (content.thing !== before.thing && isPlayer(pieces, content)) removeThing(pen, content.thing);
+    if (content.thing !== before.thing && isPlayer(pen.pieces, content)) removeThing(pen, content.thing);
     pen.write(point, content);
   }
 }
@@ -40,11 +40,11 @@ function removeThing(pen: EditPen, thing: number): void {
  * Erases cells. Cells beside floor become floor, others become blank. Empty cells become blank, so erasing floor a
  * second time removes it.
  */
-export function erase(pen: EditPen, pieces: readonly Piece[], points: readonly Point[]): void {
+export function erase(pen: EditPen, points: readonly Point[]): void {
   const areEmpty = points.every((point) => isEmpty(pen.read(point)));
   const erased = new Map(points.map((point) => [keyOf(point), point]));
   const isBesideFloor = (point: Point): boolean =>
-    neighboursOf(point).some((next) => !erased.has(keyOf(next)) && isOpen(pieces, pen.read(next)));
+    neighboursOf(point).some((next) => !erased.has(keyOf(next)) && isOpen(pen.pieces, pen.read(next)));
   const waiting = areEmpty ? [] : points.filter(isBesideFloor);
   const floor = new Set(waiting.map(keyOf));
   for (const point of waiting)
@@ -61,22 +61,21 @@ function isEmpty(content: Content): boolean {
 }
 
 /** Draws on all cells with the same content that are joined with this one, within the board. */
-export function fill(pen: EditPen, pieces: readonly Piece[], from: Point, brush: Brush): void {
+export function fill(pen: EditPen, from: Point, brush: Brush): void {
   const content = pen.read(from);
   draw(
     pen,
-    pieces,
     joined(pen, [from], (point) => isSameContent(pen.read(point), content)),
     brush,
   );
 }
 
 /** Draws walls on everything outside: on all cells that are joined with the edge of the board and are blank or empty floor. */
-export function fillOutside(pen: EditPen, pieces: readonly Piece[]): void {
+export function fillOutside(pen: EditPen): void {
   const { area } = pen.sheet;
   const edge = pointsOf(area).filter((point) => neighboursOf(point).some((next) => !isIn(area, next)));
   const isOutside = (point: Point): boolean => isEmpty(pen.read(point));
-  draw(pen, pieces, joined(pen, edge.filter(isOutside), isOutside), wallBrush(pieces));
+  draw(pen, joined(pen, edge.filter(isOutside), isOutside), wallBrush(pen.pieces));
 }
 
 /** The cells of the board that steps from these reach. */
@@ -95,25 +94,19 @@ function joined(pen: EditPen, from: readonly Point[], mayEnter: (point: Point) =
 }
 
 /** Draws walls on all blank cells round everything open, corners too. The board grows if necessary. */
-export function buildWalls(pen: EditPen, pieces: readonly Piece[]): void {
-  const open = pointsOf(pen.sheet.area).filter((point) => isOpen(pieces, pen.read(point)));
+export function buildWalls(pen: EditPen): void {
+  const open = pointsOf(pen.sheet.area).filter((point) => isOpen(pen.pieces, pen.read(point)));
   const blank = open.flatMap((point) => surroundingsOf(point).filter((next) => pen.read(next).ground === OUTSIDE));
-  draw(pen, pieces, blank, wallBrush(pieces));
+  draw(pen, blank, wallBrush(pen.pieces));
 }
 
 /** Draws on every cell of an area that looks as another brush would draw it. */
-export function replace(
-  pen: EditPen,
-  pieces: readonly Piece[],
-  from: Brush,
-  to: Brush,
-  area: Area = pen.sheet.area,
-): void {
+export function replace(pen: EditPen, from: Brush, to: Brush, area: Area = pen.sheet.area): void {
   const isFrom = (point: Point): boolean => {
     const content = pen.read(point);
     return isSameContent(from(content), content);
   };
-  draw(pen, pieces, pointsOf(area).filter(isFrom), to);
+  draw(pen, pointsOf(area).filter(isFrom), to);
 }
 
 /** Gives the board another size, from its top left cell on. New cells are floor; cells beyond are erased. */
@@ -173,30 +166,30 @@ function some(count: number, isSo: (index: number) => boolean): boolean {
 }
 
 /** Draws the goal of each box below it. Boxes that belong on no goal stay as they are. */
-export function putGoalsBelowBoxes(pen: EditPen, pieces: readonly Piece[]): void {
-  const roles = rolesOf(pieces, 'thing');
+export function putGoalsBelowBoxes(pen: EditPen): void {
+  const roles = rolesOf(pen.pieces, 'thing');
   for (const point of pointsOf(pen.sheet.area)) {
     const content = pen.read(point);
-    const goal = roles[content.thing] === 'box' ? goalFor(pieces, content.thing) : undefined;
+    const goal = roles[content.thing] === 'box' ? goalFor(pen.pieces, content.thing) : undefined;
     if (goal !== undefined) pen.write(point, { ...content, ground: goal });
   }
 }
 
 /** Draws a box on each goal without a thing: the box of that goal, or the first that belongs there. */
-export function putBoxesOnGoals(pen: EditPen, pieces: readonly Piece[]): void {
-  const goals = new Set(codesWithRole(pieces, 'ground', 'goal'));
-  const boxes = codesWithRole(pieces, 'thing', 'box');
+export function putBoxesOnGoals(pen: EditPen): void {
+  const goals = new Set(codesWithRole(pen.pieces, 'ground', 'goal'));
+  const boxes = codesWithRole(pen.pieces, 'thing', 'box');
   for (const point of pointsOf(pen.sheet.area)) {
     const content = pen.read(point);
     if (!goals.has(content.ground) || content.thing !== NOTHING) continue;
-    const box = boxes.find((code) => goalFor(pieces, code) === content.ground);
+    const box = boxes.find((code) => goalFor(pen.pieces, code) === content.ground);
     if (box !== undefined) pen.write(point, { ...content, thing: box });
   }
 }
 
 /** Removes all pieces of a role from the board. */
-export function removeRole(pen: EditPen, pieces: readonly Piece[], role: PieceRole): void {
-  const [grounds, things] = [rolesOf(pieces, 'ground'), rolesOf(pieces, 'thing')];
+export function removeRole(pen: EditPen, role: PieceRole): void {
+  const [grounds, things] = [rolesOf(pen.pieces, 'ground'), rolesOf(pen.pieces, 'thing')];
   for (const point of pointsOf(pen.sheet.area)) {
     const content = pen.read(point);
     const ground = grounds[content.ground] === role ? FLOOR : content.ground;
@@ -208,12 +201,12 @@ export function removeRole(pen: EditPen, pieces: readonly Piece[], role: PieceRo
  * Makes floor of the blank cells in a closed room of a player, as soon as walls close it: a user who draws walls round
  * a player means a room. A closed room that had blanks before keeps them, because its author or its file wants them.
  */
-export function fillClosedRooms(pen: EditPen, pieces: readonly Piece[]): void {
+export function fillClosedRooms(pen: EditPen): void {
   if (!pen.drawnArea) return;
   const { left, top, width, height } = pen.drawnArea;
   const around = { left: left - 1, top: top - 1, width: width + 2, height: height + 2 };
-  const blanks = blanksInClosedRooms(pen.sheet, pieces, around);
-  if (blanks.length === 0 || blanksInClosedRooms(pen.first, pieces, around).length > 0) return;
+  const blanks = blanksInClosedRooms(pen.sheet, pen.pieces, around);
+  if (blanks.length === 0 || blanksInClosedRooms(pen.first, pen.pieces, around).length > 0) return;
   for (const point of blanks) pen.write(point, EMPTY);
 }
 

@@ -147,9 +147,9 @@ export class EditedLevel {
   }
 
   private draw(action: (pen: EditPen) => void): Step | undefined {
-    const pen = new EditPen(this.state);
+    const pen = new EditPen(this.state, this.rules.pieces);
     action(pen);
-    fillClosedRooms(pen, this.rules.pieces);
+    fillClosedRooms(pen);
     return pen.finish();
   }
 

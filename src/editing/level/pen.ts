@@ -1,3 +1,4 @@
+import type { Piece } from '../../core/level/piece';
 import type { Setup } from '../../core/level/setup';
 import { type Area, isIn, isSameArea, type Point, unionOf } from './area';
 import { changesNothing, type Editable, NO_CHANGES, type Numbers, type Step, stepBetween, type Texts } from './step';
@@ -14,7 +15,11 @@ export class EditPen {
   private touched: Area | undefined;
   private readonly words: { readonly texts: Texts; readonly numbers: Numbers };
 
-  constructor(private readonly target: Editable) {
+  /** The pieces are those of the rules of the level. */
+  constructor(
+    private readonly target: Editable,
+    readonly pieces: readonly Piece[],
+  ) {
     const { texts, numbers } = target;
     this.words = { texts, numbers };
   }

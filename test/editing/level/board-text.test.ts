@@ -65,7 +65,7 @@ test('a pasted text is laid over the board where the user says', () => {
   const level = edited(classic, 'lvl', ['.....', '.....']);
   const setup = readPastedBoard('#@\n #\n', classic, FORMATS)?.setup;
   level.change((pen) => {
-    paste(pen, classic.pieces, setup ?? emptySetup({ width: 1, height: 1 }), { x: 3, y: 1 });
+    paste(pen, setup ?? emptySetup({ width: 1, height: 1 }), { x: 3, y: 1 });
   });
   expect(drawnRows(level)).toEqual(['.....', '...#@', '   .#']);
 });
@@ -75,7 +75,7 @@ function walled(rows: readonly string[]): string[] {
   const { setup } = edited(classic, 'xsb', rows);
   const level = new EditedLevel({ rules: classic, setup: withoutMargin(setup, classic) });
   level.change((pen) => {
-    buildWalls(pen, classic.pieces);
+    buildWalls(pen);
   });
   return drawnRows(level);
 }

@@ -5,7 +5,6 @@ import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules'
 import { board } from '../../support/board';
 import { drawnRows, edited, redrawn } from '../../support/edited';
 
-const { pieces } = classic;
 const CLOCKWISE = { isMirrored: false, quarters: 1 } as const;
 const MIRRORED = { isMirrored: true, quarters: 0 } as const;
 
@@ -19,7 +18,7 @@ const PIECE = areaBetween({ x: 1, y: 1 }, { x: 3, y: 2 });
 
 test('a piece of the board is copied and drawn elsewhere, and the player moves', () => {
   const after = redrawn(ROWS, (pen) => {
-    paste(pen, pieces, copyArea(pen.sheet, PIECE), { x: 3, y: 3 });
+    paste(pen, copyArea(pen.sheet, PIECE), { x: 3, y: 3 });
   });
   expect(after).toEqual(['######', '#Aa..#', '#..B.#', '###Aa@', '   ..B']);
 });
@@ -31,21 +30,21 @@ test.each([
   ['far from', { x: 20, y: 20 }],
 ])('a copy of cells %s the board is blank', (_, corner) => {
   const after = redrawn(ROWS, (pen) => {
-    paste(pen, pieces, copyArea(pen.sheet, areaBetween(corner, { x: corner.x + 2, y: corner.y + 1 })), { x: 1, y: 1 });
+    paste(pen, copyArea(pen.sheet, areaBetween(corner, { x: corner.x + 2, y: corner.y + 1 })), { x: 1, y: 1 });
   });
   expect(after).toEqual(ROWS);
 });
 
 test('a piece of the board is mirrored', () => {
   const after = redrawn(ROWS, (pen) => {
-    turnArea(pen, pieces, PIECE, MIRRORED);
+    turnArea(pen, PIECE, MIRRORED);
   });
   expect(after).toEqual(['######', '#@aA.#', '#B...#', '######']);
 });
 
 test('a piece of the board is turned clockwise', () => {
   const after = redrawn(ROWS, (pen) => {
-    turnArea(pen, pieces, PIECE, CLOCKWISE);
+    turnArea(pen, PIECE, CLOCKWISE);
   });
   expect(after).toEqual(['######', '#.A..#', '#.a..#', '#B@###']);
 });
@@ -53,13 +52,13 @@ test('a piece of the board is turned clockwise', () => {
 test('the whole board is turned, and four turns make no difference', () => {
   const level = edited(classic, 'lvl', ROWS);
   level.change((pen) => {
-    turnBoard(pen, pieces, CLOCKWISE);
+    turnBoard(pen, CLOCKWISE);
   });
   expect(drawnRows(level)).toEqual(['####', '#.A#', '#.a#', '#B@#', '#..#', '####']);
   level.change((pen) => {
-    turnBoard(pen, pieces, CLOCKWISE);
-    turnBoard(pen, pieces, CLOCKWISE);
-    turnBoard(pen, pieces, CLOCKWISE);
+    turnBoard(pen, CLOCKWISE);
+    turnBoard(pen, CLOCKWISE);
+    turnBoard(pen, CLOCKWISE);
   });
   expect(drawnRows(level)).toEqual(ROWS);
 });
@@ -67,7 +66,7 @@ test('the whole board is turned, and four turns make no difference', () => {
 test('a player who faces right faces down when turned clockwise', () => {
   const level = edited(holes, 'holes', ['__', '', '>B']);
   level.change((pen) => {
-    turnBoard(pen, holes.pieces, CLOCKWISE);
+    turnBoard(pen, CLOCKWISE);
   });
   expect(drawnRows(level)).toEqual(['_', '_', '', 'v', 'B']);
 });
@@ -114,7 +113,7 @@ describe('goals come below all boxes', () => {
   ] as const)('of %s', (_, rules, format, rows, after) => {
     const level = edited(rules, format, rows);
     level.change((pen) => {
-      putGoalsBelowBoxes(pen, rules.pieces);
+      putGoalsBelowBoxes(pen);
     });
     expect(drawnRows(level)).toEqual(after);
   });
@@ -122,7 +121,7 @@ describe('goals come below all boxes', () => {
   test('and go again', () => {
     expect(
       redrawn(['12@a'], (pen) => {
-        removeRole(pen, pieces, 'goal');
+        removeRole(pen, 'goal');
       }),
     ).toEqual(['AB@.']);
   });
@@ -136,7 +135,7 @@ describe('boxes come onto all goals', () => {
   ] as const)('of %s', (_, rules, format, rows, after) => {
     const level = edited(rules, format, rows);
     level.change((pen) => {
-      putBoxesOnGoals(pen, rules.pieces);
+      putBoxesOnGoals(pen);
     });
     expect(drawnRows(level)).toEqual(after);
   });
@@ -144,7 +143,7 @@ describe('boxes come onto all goals', () => {
   test('and go again', () => {
     expect(
       redrawn(['12@A'], (pen) => {
-        removeRole(pen, pieces, 'box');
+        removeRole(pen, 'box');
       }),
     ).toEqual(['ab@.']);
   });

@@ -35,7 +35,7 @@ function withBlank(rows: readonly string[], x: number, y: number): EditedLevel {
 
 function put(level: EditedLevel, symbol: string, x: number, y: number): EditedLevel {
   level.change((pen) => {
-    draw(pen, classic.pieces, [{ x, y }], brushOf(classic, 'lvl', symbol));
+    draw(pen, [{ x, y }], brushOf(classic, 'lvl', symbol));
   });
   return level;
 }
@@ -60,7 +60,7 @@ describe('a closed room of a player', () => {
     const level = drawn(['#####', '#@.A#', '#####']);
     const eraseBox = (): boolean =>
       level.change((pen) => {
-        erase(pen, classic.pieces, [{ x: 3, y: 1 }]);
+        erase(pen, [{ x: 3, y: 1 }]);
       });
     expect([eraseBox(), eraseBox()]).toEqual([true, false]);
     expect(drawnRows(level)).toEqual(['#####', '#@..#', '#####']);
@@ -103,7 +103,7 @@ describe('what a symbol draws', () => {
   ])('is %s', (_, symbols, x, after) => {
     expect(
       redrawn(['..Aa1@'], (pen) => {
-        draw(pen, pieces, [{ x, y: 0 }], symbol(symbols));
+        draw(pen, [{ x, y: 0 }], symbol(symbols));
       }),
     ).toEqual([after]);
   });
@@ -111,7 +111,7 @@ describe('what a symbol draws', () => {
   test('is the whole cell if there is a symbol for each block', () => {
     const level = edited(holes, 'holes', ['__', '', '_>']);
     level.change((pen) => {
-      draw(pen, holes.pieces, [{ x: 0, y: 0 }], brushOf(holes, 'holes', 'Yy'));
+      draw(pen, [{ x: 0, y: 0 }], brushOf(holes, 'holes', 'Yy'));
     });
     expect(drawnRows(level)).toEqual(['Y_', '', 'y>']);
   });
@@ -119,10 +119,10 @@ describe('what a symbol draws', () => {
   test('leaves the other block alone if it is in one block only', () => {
     const level = edited(holes, 'holes', ['Y_', '', 'y>']);
     level.change((pen) => {
-      draw(pen, holes.pieces, [{ x: 0, y: 0 }], brushOf(holes, 'holes', 'G'));
+      draw(pen, [{ x: 0, y: 0 }], brushOf(holes, 'holes', 'G'));
     });
     level.change((pen) => {
-      draw(pen, holes.pieces, [{ x: 1, y: 0 }], brushOf(holes, 'holes', '<'));
+      draw(pen, [{ x: 1, y: 0 }], brushOf(holes, 'holes', '<'));
     });
     expect(drawnRows(level)).toEqual(['G_', '', 'y<']);
   });
@@ -145,7 +145,7 @@ describe('a piece', () => {
     ['floor empties a cell', 'floor', 2, 4, '..Aa.@'],
   ])('%s', (_, name, code, x, after) => {
     const drawn = redrawn(['..Aa1@'], (pen) => {
-      draw(pen, pieces, [{ x, y: 0 }], piece(name, code));
+      draw(pen, [{ x, y: 0 }], piece(name, code));
     });
     expect(drawn).toEqual([after]);
   });
@@ -155,7 +155,7 @@ describe('a piece', () => {
     const brushes = rules.pieces.map((one) => pieceBrush(rules.pieces, one));
     level.change((pen) => {
       for (const first of brushes)
-        for (const second of brushes) draw(pen, rules.pieces, [{ x: 1, y: 0 }], (before) => second(first(before)));
+        for (const second of brushes) draw(pen, [{ x: 1, y: 0 }], (before) => second(first(before)));
     });
     expect(level.undo()).toBe(true);
     expect(drawnRows(level)).toEqual(['....']);
@@ -166,7 +166,7 @@ describe('a piece', () => {
     const level = new EditedLevel({ rules, setup: setupOfLevel(room) });
     const close = (): boolean =>
       level.change((pen) => {
-        buildWalls(pen, rules.pieces);
+        buildWalls(pen);
       });
     close();
     expect(drawnRows(level)).toEqual(['####', '#p.#', '####']);
@@ -176,7 +176,7 @@ describe('a piece', () => {
   test('is a wall on floor under rules with walls that are things', () => {
     const level = edited(holes, 'holes', ['__', '', '_>']);
     level.change((pen) => {
-      draw(pen, holes.pieces, [{ x: 0, y: 0 }], wallBrush(holes.pieces));
+      draw(pen, [{ x: 0, y: 0 }], wallBrush(holes.pieces));
     });
     expect(drawnRows(level)).toEqual(['__', '', 'W>']);
   });
@@ -185,12 +185,12 @@ describe('a piece', () => {
     const wall = wallBrush(pieces);
     expect(
       redrawn(['.@'], (pen) => {
-        draw(pen, pieces, [{ x: -1, y: -1 }], wall);
+        draw(pen, [{ x: -1, y: -1 }], wall);
       }),
     ).toEqual(['#', ' .@']);
     expect(
       redrawn(['.@'], (pen) => {
-        draw(pen, pieces, [{ x: 3, y: 1 }], wall);
+        draw(pen, [{ x: 3, y: 1 }], wall);
       }),
     ).toEqual(['.@', '   #']);
   });
@@ -198,7 +198,7 @@ describe('a piece', () => {
   test('of several players moves its own player only', () => {
     const level = edited(multiplayer, 'multiplayer', ['A.B.']);
     level.change((pen) => {
-      draw(pen, multiplayer.pieces, [{ x: 3, y: 0 }], brushOf(multiplayer, 'multiplayer', 'A'));
+      draw(pen, [{ x: 3, y: 0 }], brushOf(multiplayer, 'multiplayer', 'A'));
     });
     expect(drawnRows(level)).toEqual(['..BA']);
   });
@@ -223,7 +223,7 @@ describe('erased', () => {
   ])('%s', (_, rows, point, after) => {
     expect(
       redrawn(rows, (pen) => {
-        erase(pen, pieces, [point]);
+        erase(pen, [point]);
       }),
     ).toEqual(after);
   });
@@ -239,7 +239,7 @@ describe('erased', () => {
     const points = outlineOf(area);
     expect(
       redrawn(rows, (pen) => {
-        erase(pen, pieces, points);
+        erase(pen, points);
       }),
     ).toEqual(['##....', '#.....', '#..@.#', '######']);
   });
@@ -253,7 +253,7 @@ describe('drawn at once', () => {
     const points = lineBetween({ x: 0, y: 2 }, { x: 3, y: 0 });
     expect(
       redrawn(nothing, (pen) => {
-        draw(pen, pieces, points, wall);
+        draw(pen, points, wall);
       }),
     ).toEqual(['...#@', '.##..', '#....']);
   });
@@ -262,7 +262,7 @@ describe('drawn at once', () => {
     const points = outlineOf(areaBetween({ x: 3, y: 2 }, { x: 0, y: 0 }));
     expect(
       redrawn(nothing, (pen) => {
-        draw(pen, pieces, points, wall);
+        draw(pen, points, wall);
       }),
     ).toEqual(['####@', '#..#.', '####.']);
   });
@@ -271,7 +271,7 @@ describe('drawn at once', () => {
     const rows = ['.#..', '.#@.', '.###', '....'];
     expect(
       redrawn(rows, (pen) => {
-        fill(pen, pieces, { x: 3, y: 0 }, symbol('a'));
+        fill(pen, { x: 3, y: 0 }, symbol('a'));
       }),
     ).toEqual(['.#aa', '.#@a', '.###', '....']);
   });
@@ -280,7 +280,7 @@ describe('drawn at once', () => {
     const rows = ['......', '.###..', '.#@#..', '.###.A'];
     expect(
       redrawn(rows, (pen) => {
-        fillOutside(pen, pieces);
+        fillOutside(pen);
       }),
     ).toEqual(['######', '######', '##@###', '#####A']);
   });
@@ -288,7 +288,7 @@ describe('drawn at once', () => {
   test('one piece in the place of another', () => {
     expect(
       redrawn(['#A1@A#'], (pen) => {
-        replace(pen, pieces, symbol('A'), symbol('B'));
+        replace(pen, symbol('A'), symbol('B'));
       }),
     ).toEqual(['#B1@B#']);
   });
@@ -301,7 +301,7 @@ describe('walls round everything open', () => {
       redrawn(
         rows.map((row) => row.padEnd(2, '#')),
         (pen) => {
-          buildWalls(pen, pieces);
+          buildWalls(pen);
         },
       ),
     ).toEqual(['####', '#.@#', '#A##', '###']);
@@ -311,12 +311,12 @@ describe('walls round everything open', () => {
     const level = edited(classic, 'lvl', ['.@']);
     expect(
       level.change((pen) => {
-        buildWalls(pen, pieces);
+        buildWalls(pen);
       }),
     ).toBe(true);
     expect(
       level.change((pen) => {
-        buildWalls(pen, pieces);
+        buildWalls(pen);
       }),
     ).toBe(false);
   });
@@ -329,7 +329,7 @@ describe('walls round everything open', () => {
   ] as const)('are those of %s', (_, rules, format, rows, after) => {
     const level = edited(rules, format, rows);
     level.change((pen) => {
-      buildWalls(pen, rules.pieces);
+      buildWalls(pen);
     });
     expect(drawnRows(level)).toEqual(after);
   });
@@ -363,10 +363,10 @@ describe('the size of a board', () => {
   test('shrinks where rows and columns at the edge are blank', () => {
     const rows = ['####', '#@.#', '####'];
     const after = redrawn(rows, (pen) => {
-      erase(pen, pieces, [{ x: 0, y: 0 }]);
-      erase(pen, pieces, [{ x: 0, y: 2 }]);
-      erase(pen, pieces, [{ x: 0, y: 1 }]);
-      erase(pen, pieces, [{ x: 0, y: 1 }]);
+      erase(pen, [{ x: 0, y: 0 }]);
+      erase(pen, [{ x: 0, y: 2 }]);
+      erase(pen, [{ x: 0, y: 1 }]);
+      erase(pen, [{ x: 0, y: 1 }]);
       shrinkBoard(pen);
     });
     expect(after).toEqual(['###', '@.#', '###']);
@@ -375,7 +375,7 @@ describe('the size of a board', () => {
   test('is one cell at least', () => {
     expect(
       redrawn(['@'], (pen) => {
-        erase(pen, pieces, [{ x: 0, y: 0 }]);
+        erase(pen, [{ x: 0, y: 0 }]);
         shrinkBoard(pen);
       }),
     ).toEqual(['']);

@@ -28,7 +28,7 @@ const WALL = brushOf(classic, 'lvl', '#');
 
 function drawWall(level: EditedLevel, x: number): boolean {
   return level.change((pen) => {
-    draw(pen, classic.pieces, [{ x, y: 0 }], WALL);
+    draw(pen, [{ x, y: 0 }], WALL);
   });
 }
 
@@ -48,7 +48,7 @@ describe('undo', () => {
     const level = edited(classic, 'lvl', ['...@']);
     drawWall(level, 0);
     level.extend((pen) => {
-      draw(pen, classic.pieces, [{ x: 1, y: 0 }], WALL);
+      draw(pen, [{ x: 1, y: 0 }], WALL);
     });
     expect([drawnRows(level), level.length]).toEqual([['##.@'], 1]);
     level.undo();
@@ -154,7 +154,7 @@ describe('a journal that is begun anew', () => {
     drawWall(level, 4);
     level.extend((pen) => {
       pen.setArea({ left: 0, top: 0, width: 3, height: 1 });
-      draw(pen, classic.pieces, [{ x: 0, y: 0 }], WALL);
+      draw(pen, [{ x: 0, y: 0 }], WALL);
     });
     const again = readLevel(formatJournal(level, undefined, Infinity).text);
     expect([drawnRows(again), again.undo(), drawnRows(again)]).toEqual([['#.@'], true, ['..@']]);
@@ -183,7 +183,7 @@ test('a mirrored board takes at most three bytes a cell in the journal', () => {
   );
   const { lines } = journalOf(level);
   level.change((pen) => {
-    turnBoard(pen, classic.pieces, { isMirrored: true, quarters: 0 });
+    turnBoard(pen, { isMirrored: true, quarters: 0 });
   });
   expect(lines.slice(1).join('').length).toBeLessThan(3 * side * side);
 });

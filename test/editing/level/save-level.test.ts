@@ -35,7 +35,7 @@ function saved(text: string, number: number, wish: Wish = {}): Result<SavedText,
   if (wish.at)
     level.change((pen) => {
       const isWall = JSON.stringify(wallBrush(rules.pieces)(pen.read({ x, y }))) === JSON.stringify(pen.read({ x, y }));
-      draw(pen, rules.pieces, [{ x, y }], isWall ? floorBrush : wallBrush(rules.pieces));
+      draw(pen, [{ x, y }], isWall ? floorBrush : wallBrush(rules.pieces));
     });
   const written = boardDraft(level.setup, rules, format);
   if (!written) throw new Error('not for these rules');

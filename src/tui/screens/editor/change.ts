@@ -36,18 +36,13 @@ export function drawOn(editor: Editor, points: readonly Point[], brush: Brush | 
   const tooLarge = sizeFault(editor, all);
   if (tooLarge !== undefined) return warn(editor, tooLarge);
   return change(editor, (pen) => {
-    drawWith(pen, editor, all, brush);
+    drawWith(pen, all, brush);
   });
 }
 
-export function drawWith(
-  pen: EditPen,
-  { rules }: Pick<Editor, 'rules'>,
-  points: readonly Point[],
-  brush: Brush | 'erase',
-): void {
-  if (brush === 'erase') erase(pen, rules.pieces, points);
-  else draw(pen, rules.pieces, points, brush);
+export function drawWith(pen: EditPen, points: readonly Point[], brush: Brush | 'erase'): void {
+  if (brush === 'erase') erase(pen, points);
+  else draw(pen, points, brush);
 }
 
 /** Places with the mirror images that symmetric drawing adds. */

@@ -61,7 +61,7 @@ export function cut(editor: Editor): Editor {
   const area = selectedArea(editor);
   const clip = copyArea(editor.level.sheet, area);
   const done = change(editor, (pen) => {
-    erase(pen, editor.rules.pieces, pointsOf(area));
+    erase(pen, pointsOf(area));
   });
   return say({ ...done, clip, mark: undefined, tool: undefined }, `Cut ${sizeText(area)}; p puts it down.`);
 }
@@ -89,12 +89,12 @@ export function turn(editor: Editor, symmetry: Symmetry): Editor {
   const selection = selectionOf(editor);
   if (!selection)
     return change(editor, (pen) => {
-      turnBoard(pen, rules.pieces, symmetry);
+      turnBoard(pen, symmetry);
     });
   const clip = turnClip(copyArea(editor.level.sheet, selection), symmetry, rules.pieces);
   const { left, top, width, height } = areaOf(clip, { x: selection.left, y: selection.top });
   const done = change(editor, (pen) => {
-    turnArea(pen, rules.pieces, selection, symmetry);
+    turnArea(pen, selection, symmetry);
   });
   return { ...done, mark: { x: left, y: top }, cursor: { x: left + width - 1, y: top + height - 1 } };
 }
@@ -258,7 +258,7 @@ export function fillHere(editor: Editor): Editor {
   const again = (later: Editor): Editor =>
     isIn(later.level.sheet.area, later.cursor) && brush !== 'erase'
       ? change(later, (pen) => {
-          fill(pen, later.rules.pieces, later.cursor, brush);
+          fill(pen, later.cursor, brush);
         })
       : later;
   return { ...again(editor), repeatable: again };
@@ -271,67 +271,47 @@ function wholeBoard(editor: Editor, action: (pen: EditPen) => void, otherwise: s
 }
 
 export function closeWalls(editor: Editor): Editor {
-  return wholeBoard(
-    editor,
-    (pen) => {
-      buildWalls(pen, editor.rules.pieces);
-    },
-    'There are walls round everything open.',
-  );
+  return wholeBoard(editor, buildWalls, 'There are walls round everything open.');
 }
 
 export function wallOutside(editor: Editor): Editor {
-  return wholeBoard(
-    editor,
-    (pen) => {
-      fillOutside(pen, editor.rules.pieces);
-    },
-    'Nothing outside is blank.',
-  );
+  return wholeBoard(editor, fillOutside, 'Nothing outside is blank.');
 }
 
 /** Draws goals below all boxes, or boxes on all goals; if they are there, removes all of them. */
 export function toggleRole(editor: Editor, role: PieceRole & ('goal' | 'box')): Editor {
-  const { pieces } = editor.rules;
-  const changed = change(editor, (pen) => {
-    if (role === 'goal') putGoalsBelowBoxes(pen, pieces);
-    else putBoxesOnGoals(pen, pieces);
-  });
+  const changed = change(editor, role === 'goal' ? putGoalsBelowBoxes : putBoxesOnGoals);
   if (changed !== editor) return changed;
   return wholeBoard(
     editor,
     (pen) => {
-      removeRole(pen, pieces, role);
+      removeRole(pen, role);
     },
     role === 'goal' ? 'There are no boxes that want goals.' : 'There are no goals that want boxes.',
   );
 }
 
+type ClipTool = Extract<Tool, { readonly kind: 'clip' }>;
+
 /** Puts a piece of the board down at the cursor. */
-function putDown(editor: Editor, { clip, from }: Extract<Tool, { readonly kind: 'clip' }>): Editor {
-  const { cursor, rules } = editor;
+function putDown(editor: Editor, tool: ClipTool): Editor {
+  const { cursor } = editor;
+  const { clip } = tool;
   const fault = sizeFault(editor, [{ x: cursor.x + clip.width - 1, y: cursor.y + clip.height - 1 }, cursor]);
   if (fault !== undefined) return warn(editor, fault);
   const again = (later: Editor): Editor =>
     change(later, (pen) => {
-      paste(pen, rules.pieces, clip, later.cursor);
+      paste(pen, clip, later.cursor);
     });
   const done = change(editor, (pen) => {
-    takeFrom(pen, editor, from);
-    paste(pen, rules.pieces, clip, cursor);
+    drawClip(pen, tool, cursor);
   });
   return { ...done, tool: undefined, repeatable: again };
 }
 
-function takeFrom(pen: EditPen, { rules }: Editor, from: Area | undefined): void {
-  if (from) erase(pen, rules.pieces, pointsOf(from));
-}
-
-export function drawTool(pen: EditPen, editor: Editor): void {
-  const { tool, rules, cursor } = editor;
-  if (tool?.kind !== 'clip') return;
-  takeFrom(pen, editor, tool.from);
-  paste(pen, rules.pieces, tool.clip, cursor);
+export function drawClip(pen: EditPen, { clip, from }: ClipTool, to: Point): void {
+  if (from) erase(pen, pointsOf(from));
+  paste(pen, clip, to);
 }
 
 /** Chooses the piece under the cursor: the thing there, or else the ground. */
@@ -349,7 +329,7 @@ function pieceHere({ level, palette, cursor, rules }: Editor): number {
 
 /** Draws the chosen piece wherever the one under the cursor is, on the board or in the selection. */
 export function replaceAll(editor: Editor): Editor {
-  const { rules, palette, chosen, level } = editor;
+  const { palette, chosen, level } = editor;
   const [from, to] = [palette.entries[pieceHere(editor)], palette.entries[chosen]];
   if (!from || !to) return say(editor, 'There is nothing here to replace.');
   const names = [from, to].map((entry) => nameOf(editor, entry));
@@ -358,7 +338,7 @@ export function replaceAll(editor: Editor): Editor {
   const done = change(editor, (pen) => {
     // Wherever a piece faces, it is replaced.
     const alike: Brush = (content) => ({ ...from.brush(content), facing: content.facing });
-    replace(pen, rules.pieces, alike, to.brush, area);
+    replace(pen, alike, to.brush, area);
   });
   return say({ ...done, mark: undefined }, `Replaced every ${names[0]} by ${names[1]}; u takes that back.`);
 }

@@ -215,7 +215,7 @@ function drawAlong(editor: Editor, points: readonly Point[], brush: Brush | 'era
   if (fault !== undefined) return warn(editor, fault);
   return (belongs ? extend : change)(editor, (pen) => {
     // Floor that was erased a moment ago would be erased a second time.
-    for (const point of all) drawWith(pen, editor, [point], brush);
+    for (const point of all) drawWith(pen, [point], brush);
   });
 }
 

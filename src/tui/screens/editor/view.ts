@@ -23,7 +23,7 @@ import { printableText } from '../../../messages/sanitize';
 import { drawFooter } from '../../footer';
 import { barColumnOf, markSign } from '../../history-bar';
 import { drawHeader } from '../../header';
-import { chosenBrush, coveredPoints, drawTool } from './drawing';
+import { chosenBrush, coveredPoints, drawClip } from './drawing';
 import { checkLines, editorFooter, statusParts } from './status';
 import { comparedSheet } from './draft';
 import { drawPieces } from './palette';
@@ -129,15 +129,15 @@ function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: Edi
 
 /** The board after using the tool now. */
 function shownSheet(editor: Editor): Pick<Sheet, 'area' | 'setup'> {
-  const { level, tool } = editor;
+  const { level, tool, rules } = editor;
   if (!tool) return level.sheet;
   const { setup, area } = level.sheet;
   const { ground, things, facings } = setup;
   const copy = { ...setup, ground: ground.slice(), things: things.slice(), facings: facings.slice() };
   const sheet = new Sheet(copy, area);
-  const pen = new EditPen({ sheet, texts: level.texts, numbers: level.numbers });
-  if (tool.kind === 'clip') drawTool(pen, editor);
-  else drawWith(pen, editor, withImages(editor, coveredPoints(editor)), chosenBrush(editor));
+  const pen = new EditPen({ sheet, texts: level.texts, numbers: level.numbers }, rules.pieces);
+  if (tool.kind === 'clip') drawClip(pen, tool, editor.cursor);
+  else drawWith(pen, withImages(editor, coveredPoints(editor)), chosenBrush(editor));
   return sheet;
 }
 
