@@ -7,28 +7,24 @@ import { turnDirection, turnPlace, turnShape, type Symmetry } from '../../core/l
 import { pointsOf, type Area, type Point } from './area';
 import { draw, erase } from './draw';
 import type { EditPen } from './pen';
-import { Sheet } from './sheet';
+import { type DrawnSheet, Sheet } from './sheet';
 
-/** A copied piece of a board, read-only. */
-export type Clip = Omit<Setup, 'numbers'>;
+/** A copied piece of a board, read-only. Its numbers do not count. */
+export type Clip = Setup;
 
-export function copyArea({ area: board, setup }: Pick<Sheet, 'area' | 'setup'>, area: Area): Clip {
-  const piece = new Sheet(setup, board).copy();
+export function copyArea(sheet: DrawnSheet, area: Area): Clip {
+  const piece = sheet.copy();
   piece.cover(area);
   return piece.setup;
 }
 
 /** Draws a clip with its top left cell here. Its blank cells cover nothing. */
 export function paste(pen: EditPen, clip: Clip, to: Point): void {
-  const piece = sheetOf(clip, to);
+  const piece = new Sheet(clip, areaOf(clip, to));
   for (const point of pointsOf(piece.area)) {
     const content = piece.read(point);
     if (content.ground !== OUTSIDE) draw(pen, [point], () => content);
   }
-}
-
-function sheetOf(clip: Clip, to: Point): Sheet {
-  return new Sheet({ ...clip, numbers: {} }, areaOf(clip, to));
 }
 
 /** The area that a clip covers here. */

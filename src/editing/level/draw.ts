@@ -15,8 +15,8 @@ import type { Setup } from '../../core/level/setup';
 import { type Area, intersectionOf, isIn, neighboursOf, numberIn, type Point, pointsOf, surroundingsOf } from './area';
 import { type Brush, EMPTY, isOpen, isPlayer, wallBrush } from './brush';
 import { keyOf, NO_TEXTS } from './step';
-import type { DrawnSheet, EditPen } from './pen';
-import { BLANK, type Content, isSameContent, Sheet } from './sheet';
+import type { EditPen } from './pen';
+import { BLANK, type Content, type DrawnSheet, isSameContent, Sheet } from './sheet';
 
 /** Draws with a brush. A player that is drawn again moves, because each stands on one cell only. */
 export function draw(pen: EditPen, points: Iterable<Point>, brush: Brush): void {

@@ -4,7 +4,7 @@ import type { Setup } from '../../core/level/setup';
 import { type Point, unionOf } from './area';
 import { EditPen } from './pen';
 import { fillClosedRooms } from './draw';
-import { Sheet } from './sheet';
+import { type DrawnSheet, Sheet } from './sheet';
 
 const ORIGIN: Point = { x: 0, y: 0 };
 
@@ -36,10 +36,10 @@ export class EditedLevel {
   constructor({ rules, setup, texts = NO_TEXTS, corner: { x, y } = ORIGIN }: EditStart) {
     const { width, height, numbers } = setup;
     this.rules = rules;
-    this.state = { sheet: new Sheet(copyOf(setup), { left: x, top: y, width, height }), texts, numbers };
+    this.state = { sheet: new Sheet(setup, { left: x, top: y, width, height }).copy(), texts, numbers };
   }
 
-  get sheet(): Pick<Sheet, 'area' | 'read' | 'setup' | 'pointAt' | 'cellAt'> {
+  get sheet(): DrawnSheet {
     return this.state.sheet;
   }
 
@@ -53,7 +53,7 @@ export class EditedLevel {
 
   /** A copy of the position. */
   get setup(): Setup {
-    return { ...copyOf(this.state.sheet.setup), numbers: this.state.numbers };
+    return { ...this.state.sheet.copy().setup, numbers: this.state.numbers };
   }
 
   /** The number of steps done, and of all that undo and redo reach. */
@@ -187,9 +187,4 @@ export class EditedLevel {
   private tell(event: EditEvent): void {
     for (const listener of this.listeners) listener(event);
   }
-}
-
-function copyOf(setup: Setup): Setup {
-  const { ground, things, facings } = setup;
-  return { ...setup, ground: ground.slice(), things: things.slice(), facings: facings.slice() };
 }

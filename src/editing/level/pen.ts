@@ -2,10 +2,7 @@ import type { Piece } from '../../core/level/piece';
 import type { Setup } from '../../core/level/setup';
 import { type Area, isIn, isSameArea, type Point, unionOf } from './area';
 import { changesNothing, type Editable, NO_CHANGES, type Numbers, type Step, stepBetween, type Texts } from './step';
-import { type Content, isSameContent, type Sheet } from './sheet';
-
-/** The board under the pen, to look at. */
-export type DrawnSheet = Pick<Sheet, 'area' | 'read' | 'setup' | 'cellAt' | 'pointAt'>;
+import { type Content, type DrawnSheet, isSameContent, type Sheet } from './sheet';
 
 /** Draws on an edited level and notes the changes. The board grows to every cell that is drawn on. */
 export class EditPen {
@@ -60,11 +57,11 @@ export class EditPen {
   }
 
   /** Replaces this board by another one, with its top left cell at the same place. */
-  replace(board: Omit<Setup, 'numbers'>): void {
+  replace(board: Setup): void {
     const { sheet } = this.target;
     const { left: x, top: y } = sheet.area;
     this.touch(sheet.area);
-    sheet.replace({ ...board, numbers: {} }, { x, y });
+    sheet.replace(board, { x, y });
     this.touch(sheet.area);
   }
 

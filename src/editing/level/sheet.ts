@@ -124,9 +124,10 @@ export class Sheet {
   }
 }
 
-type ReadSheet = Pick<Sheet, 'area' | 'read'>;
+/** A board to look at. */
+export type DrawnSheet = Pick<Sheet, 'area' | 'read' | 'setup' | 'cellAt' | 'pointAt' | 'copy'>;
 
 /** The places that two boards draw differently. */
-export function differentPoints(one: ReadSheet, other: ReadSheet): readonly Point[] {
+export function differentPoints(one: DrawnSheet, other: DrawnSheet): readonly Point[] {
   return pointsOf(unionOf(one.area, other.area)).filter((point) => !isSameContent(one.read(point), other.read(point)));
 }

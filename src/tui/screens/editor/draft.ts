@@ -1,6 +1,6 @@
 import type { FoundDraft } from '../../../editing/found-draft';
 import { isIn } from '../../../editing/level/area';
-import { differentPoints } from '../../../editing/level/sheet';
+import { differentPoints, type DrawnSheet } from '../../../editing/level/sheet';
 import { effect } from '../../effect';
 import { choose } from './answers';
 import type { Incoming } from '../../screen';
@@ -72,7 +72,7 @@ export function compareDraft(editor: Editor, message: Incoming<EditorMessage>): 
 export function comparedSheet({
   compared,
   level,
-}: Editor): { readonly sheet: Editor['level']['sheet']; readonly cells: readonly number[] } | undefined {
+}: Editor): { readonly sheet: DrawnSheet; readonly cells: readonly number[] } | undefined {
   if (!compared) return undefined;
   const [file, draft] = [level.sheet, compared.draft.level.sheet];
   const sheet = compared.isDraftShown ? draft : file;

@@ -13,13 +13,12 @@ import { choose } from './answers';
 import { editorLayout } from './layout';
 import type { Notation } from '../../../core/level/notation';
 import { FLOOR, NOTHING, type Piece, type PieceRole } from '../../../core/level/piece';
-import { cellAt } from '../../../core/level/level';
 import { emptySetup } from '../../../core/level/setup';
 import { ok, type Result } from '../../../core/result';
 import type { RuleSet } from '../../../core/rule-set';
 import { type Scene, sheetScene } from '../../../drawing/board/scene';
 import { type Brush, brushOfSymbols, floorBrush, pieceBrush, type SymbolFault } from '../../../editing/level/brush';
-import { BLANK } from '../../../editing/level/sheet';
+import { BLANK, Sheet } from '../../../editing/level/sheet';
 
 /** The places of the pieces: a list or a grid beside the board, or side by side below it. */
 interface PiecesLayout {
@@ -271,15 +270,11 @@ function symbolOf({ layer, code }: Piece, { blocks }: Notation): string {
 }
 
 function paletteScene(entries: readonly PaletteEntry[], rules: RuleSet): Scene {
-  const setup = emptySetup({ width: entries.length, height: 1 });
+  const sheet = new Sheet(emptySetup({ width: entries.length, height: 1 }));
   entries.forEach(({ brush }, x) => {
-    const content = brush(BLANK);
-    const cell = cellAt(setup, x, 0);
-    setup.ground[cell] = content.ground;
-    setup.things[cell] = content.thing;
-    setup.facings[cell] = content.facing;
+    sheet.writeAt(x, 0, brush(BLANK));
   });
-  return sheetScene(setup, rules);
+  return sheetScene(sheet.setup, rules);
 }
 
 /** The brush of a typed symbol; a blank is floor everywhere. */

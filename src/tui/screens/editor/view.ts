@@ -17,7 +17,7 @@ import { sheetScene } from '../../../drawing/board/scene';
 import { shortenStart } from '../../../drawing/text';
 import type { Area, Point } from '../../../editing/level/area';
 import { EditPen } from '../../../editing/level/pen';
-import { Sheet } from '../../../editing/level/sheet';
+import type { DrawnSheet } from '../../../editing/level/sheet';
 import { nameOfRules } from '../../../core/rule-set';
 import { printableText } from '../../../messages/sanitize';
 import { drawFooter } from '../../footer';
@@ -128,13 +128,10 @@ function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: Edi
 }
 
 /** The board after using the tool now. */
-function shownSheet(editor: Editor): Pick<Sheet, 'area' | 'setup'> {
+function shownSheet(editor: Editor): DrawnSheet {
   const { level, tool, rules } = editor;
   if (!tool) return level.sheet;
-  const { setup, area } = level.sheet;
-  const { ground, things, facings } = setup;
-  const copy = { ...setup, ground: ground.slice(), things: things.slice(), facings: facings.slice() };
-  const sheet = new Sheet(copy, area);
+  const sheet = level.sheet.copy();
   const pen = new EditPen({ sheet, texts: level.texts, numbers: level.numbers }, rules.pieces);
   if (tool.kind === 'clip') drawClip(pen, tool, editor.cursor);
   else drawWith(pen, withImages(editor, coveredPoints(editor)), chosenBrush(editor));
@@ -146,7 +143,7 @@ function marks(cells: readonly number[], overlay: Overlay): readonly (readonly [
 }
 
 /** Dead squares; dots on pieces that make no difference; faults; and the pieces that make the level unsolvable. */
-function marksOn(editor: Editor, sheet: Pick<Sheet, 'area' | 'setup'>, { dead }: Marks): ReadonlyMap<number, Overlay> {
+function marksOn(editor: Editor, sheet: DrawnSheet, { dead }: Marks): ReadonlyMap<number, Overlay> {
   const { check, verdict, level } = editor;
   if (sheet !== level.sheet) return new Map();
   return new Map([
@@ -186,7 +183,7 @@ function shownArea(
 /** Dots on places that are no cells, like drawing paper. */
 function drawDots(
   canvas: Canvas,
-  sheet: Pick<Sheet, 'area' | 'setup'>,
+  sheet: DrawnSheet,
   camera: Point,
   { x, y, columns, rows, size }: EditorLayout,
   { settings }: Display,
