@@ -52,14 +52,14 @@ export interface OpenedEditor {
   readonly place: EditedPlace | undefined;
   /** Messages for its user. */
   readonly notices: readonly string[];
-  /** The number of levels in its file, if there is one. */
+  /** The number of levels in its file when it was opened, if there is one. */
   readonly count?: number | undefined;
   readonly detectorFor: DetectorMaker;
   /** The history is saved on disk after each change. */
   readonly isKept: boolean;
   /** Why it cannot be saved at the moment; undefined if it can. */
   readonly draftFault: () => string | undefined;
-  /** A draft of the same level, which another run of the program has left without saving it. */
+  /** A draft of the same level, which another run has left without saving it; undefined when its user has answered. */
   readonly draft?: FoundDraft | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Scene } from '../../../drawing/board/scene';
 import type { Brush } from '../../../editing/level/brush';
 import type { Direction } from '../../../core/direction';
 import type { Game } from '../../../core/play/game';
-import type { EditChoice, EditedFormat, OpenedEditor } from '../../../editing/edits';
+import type { EditChoice, OpenedEditor } from '../../../editing/edits';
 import type { FoundDraft } from '../../../editing/found-draft';
 import type { EditRequest, EditTarget, Neighbour } from '../../../editing/open-level';
 import type { EditedPlace, SaveAnswer, SaveRequest } from '../../../editing/save-place';
@@ -13,7 +13,7 @@ import type { AboveDifficulty } from '../../../messages/counts';
 import type { Area, Point } from '../../../editing/level/area';
 import type { Clip, Mirroring } from '../../../editing/level/clip';
 import type { EditedLevel } from '../../../editing/level/edited-level';
-import type { DetectorMaker, LiveCheck } from '../../../editing/level/live-check';
+import type { LiveCheck } from '../../../editing/level/live-check';
 import type { PastedBoard } from '../../../editing/level/board-text';
 import type { CellSize } from '../../../drawing/board/cell-size';
 import type { Level } from '../../../core/level/level';
@@ -71,14 +71,8 @@ export interface EditorCamera extends Point {
 }
 
 /** The screen of an edited level. The level changes in place; everything else is replaced, never changed. */
-export interface Editor {
-  readonly level: EditedLevel;
+export interface Editor extends Omit<OpenedEditor, 'notices'> {
   readonly rules: RuleSet;
-  readonly format: EditedFormat;
-  readonly place: EditedPlace | undefined;
-  /** The number of levels in its file when it was opened. */
-  readonly count: number | undefined;
-  readonly detectorFor: DetectorMaker;
   readonly lines: readonly HelpLine<EditorCommand>[];
   readonly commands: ReadonlyMap<string, EditorCommand>;
   readonly palette: Palette;
@@ -110,11 +104,6 @@ export interface Editor {
   readonly knownAs: string | undefined;
   /** When it rings, nothing has changed for a while, and the search begins. */
   readonly checkTimer: Timer | undefined;
-  /** The history is saved on disk after each change. */
-  readonly isKept: boolean;
-  readonly draftFault: OpenedEditor['draftFault'];
-  /** A draft of the same level that another run has left; undefined if the user has answered. */
-  readonly draft: OpenedEditor['draft'];
   /** A draft that is being compared with the file: which of both the board shows. */
   readonly compared: { readonly draft: FoundDraft; readonly isDraftShown: boolean } | undefined;
   readonly message: Message | undefined;

@@ -41,18 +41,15 @@ export const EDITOR_SCREEN: ScreenKind<
 
 /** The screen of an opened level. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {
-  const { level, format, place, detectorFor, isKept, draftFault, draft, notices, count } = opened;
+  const { notices, ...known } = opened;
+  const { level, format, detectorFor } = known;
   const { rules } = level;
   const { lines } = bindEditorCommands(rules, display.settings.keys);
   const { left, top } = level.sheet.area;
   const text = notices.join(' ');
   const editor: Editor = {
-    level,
+    ...known,
     rules,
-    format,
-    place,
-    count,
-    detectorFor,
     lines,
     commands: commandsByKey(lines),
     palette: createPalette(rules, format.notation),
@@ -74,9 +71,6 @@ export function openEditor(opened: OpenedEditor, display: Display): Editor {
     verdict: undefined,
     knownAs: undefined,
     checkTimer: undefined,
-    isKept,
-    draftFault,
-    draft,
     compared: undefined,
     message: text === '' ? undefined : { text, tone: 'warning' },
   };
