@@ -36,18 +36,13 @@ export type EditRequest =
 /** A level of the same file, by its number, or a new one after the last. */
 export type Neighbour = number | 'new';
 
-/** Where an editor can go: a changed game opens the same level under its rules. */
-export type EditTarget = Neighbour | DraftName | ChangedGame;
-
-/** The text of a game, as its file has it now. */
-export interface ChangedGame {
-  readonly source: string;
-}
-
-/** The draft of a level, which another run of the program has left, by its name. */
-export interface DraftName {
-  readonly draft: string;
-}
+/** Where an editor can go. */
+export type EditTarget =
+  | Neighbour
+  /** A draft of the level, which another run of the program has left, by its name. */
+  | { readonly draft: string }
+  /** The same level under the rules of its game, as its file has them now. */
+  | { readonly source: string };
 
 export interface OpenEditOptions extends RequestedReader {
   readonly level?: string | undefined;
@@ -94,12 +89,7 @@ export function openEdited(path: string | undefined, options: OpenEditOptions): 
 /** A level of an archive, or of a code: a copy, because it cannot be saved there. Undefined if the path is neither. */
 function openCopy(path: string, options: OpenEditOptions): Result<OpenedEdit, string> | undefined {
   if (!isLevelCode(path) && (exists(path) || !isReachable(path))) return undefined;
-  const { level, format, rules } = options;
-  const entries = listLevels([path], {
-    ...(level === undefined ? {} : { level }),
-    ...(format === undefined ? {} : { format }),
-    ...(rules === undefined ? {} : { rules }),
-  });
+  const entries = listLevels([path], options);
   const entry = entries.ok ? theOnly(entries.value, 'is to be edited') : entries;
   if (!entry.ok) return entry;
   const read = entry.value.readSetup();

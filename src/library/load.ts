@@ -18,9 +18,9 @@ import { Library } from './library';
 
 /** The options of all commands that read levels, as commander parses them. */
 export interface LevelOptions {
-  readonly level?: string;
-  readonly rules?: string;
-  readonly format?: string;
+  readonly level?: string | undefined;
+  readonly rules?: string | undefined;
+  readonly format?: string | undefined;
   readonly maps?: string;
   readonly undoLimit?: number;
 }
