@@ -69,7 +69,7 @@ const ROOMS = [
   {
     name: 'editing/level',
     does: 'a level that is being edited: drawing, undo, its journal, what is wrong with it',
-    lines: 2210,
+    lines: 2205,
     imports: ['formats'],
     start: ['edited-level.ts', 'draw.ts', 'live-check.ts'],
   },
@@ -121,7 +121,7 @@ const ROOMS = [
   {
     name: 'tui',
     does: 'the screen: a folder for each of its screens, and the `terminal`',
-    lines: 20645,
+    lines: 20560,
     imports: ['drawing', 'editing/level', 'keys', 'messages', 'settings'],
     types: ['editing', 'library'],
     packages: ['blessed'],
@@ -140,7 +140,7 @@ const ROOMS = [
   {
     name: 'editing',
     does: 'opening levels to edit, saving them, drafts on disk, the commands of `edit --text`',
-    lines: 1645,
+    lines: 1610,
     imports: [...['editing/level', 'files', 'formats', 'jobs', 'library', 'messages', 'rules', 'store']],
     node: ['crypto', 'path'],
     start: ['edits.ts', 'open-level.ts', 'save-place.ts'],

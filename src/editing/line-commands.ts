@@ -2,17 +2,17 @@ import { failure, ok, type Result } from '../core/result';
 import type { EditedLevel } from './level/edited-level';
 import type { Format } from '../formats/format';
 import { at } from '../core/at';
-import { MAX_CELLS, type Shape } from '../core/level/level';
+import type { Shape } from '../core/level/level';
 import type { Notation } from '../core/level/notation';
 import { fillSetup } from '../core/level/tidy';
 import { draftOf } from '../core/level/write-level';
 import type { RuleSet } from '../core/rule-set';
 import { MAX_NUMBER } from '../formats/parts/size';
 import { formatsOf } from '../library/game-file';
-import { faultSentence } from '../messages/faults';
+import { cellFaultSentence, faultSentence } from '../messages/faults';
 import { quote } from '../messages/sanitize';
 import { suggest } from '../messages/suggest';
-import { areaBetween, lineBetween, outlineOf, type Point, unionOf } from './level/area';
+import { areaBetween, lineBetween, outlineOf, type Point, sizeFault } from './level/area';
 import { type Brush, brushOfSymbols } from './level/brush';
 import { turnBoard } from './level/clip';
 import { buildWalls, clearBoard, draw, erase, fill, putGoalsBelowBoxes, replace, resizeBoard } from './level/draw';
@@ -234,8 +234,8 @@ function withPlaces(count: number, action: (pen: EditPen, drawing: Drawing) => v
     }
     const brush = brushOf(session, symbol);
     if (!brush.ok) return brush;
-    const fitting = checkSize(level, points);
-    if (!fitting.ok) return fitting;
+    const tooLarge = sizeFault(level.sheet.area, points);
+    if (tooLarge) return failure(cellFaultSentence(tooLarge));
     const drawing = { from: at(points, 0), to: at(points, count - 1), brush: brush.value };
     return change(session, (pen) => {
       action(pen, drawing);
@@ -263,8 +263,9 @@ function drawRow(session: LineSession, rest: string): LineAnswer {
   const length = blocks[0]?.length ?? 0;
   if (texts.length !== notation.blocks.length || blocks.some((symbols) => symbols.length !== length))
     return failure(`a row of ${format.id} levels is ${notation.blocks.length} texts of one length`);
-  const fitting = checkSize(level, [{ x: start.value.x + Math.max(0, length - 1), y: start.value.y }]);
-  if (!fitting.ok) return fitting;
+  const end = { x: start.value.x + Math.max(0, length - 1), y: start.value.y };
+  const tooLarge = sizeFault(level.sheet.area, [end]);
+  if (tooLarge) return failure(cellFaultSentence(tooLarge));
   const brushes: Brush[] = [];
   for (let column = 0; column < length; column += 1) {
     const symbols = blocks.map((block) => at(block, column)).join('');
@@ -310,11 +311,8 @@ export function parseSize(text: string): Result<Shape, string> {
   const [width, height] = [Number(columns), Number(rows)];
   if (columns === undefined || width < 1 || height < 1)
     return failure(`a size is columns and rows, such as 12x9, not ${quote(text.trim())}`);
-  return width * height <= MAX_CELLS ? ok({ width, height }) : failure(tooLargeText(width * height));
-}
-
-function tooLargeText(cells: number): string {
-  return faultSentence({ kind: 'board-too-large', cells, most: MAX_CELLS });
+  const tooLarge = sizeFault({ left: 0, top: 0, width, height }, []);
+  return tooLarge ? failure(cellFaultSentence(tooLarge)) : ok({ width, height });
 }
 
 /** `3,4`: a column and a row. */
@@ -324,13 +322,6 @@ function pointAt({ sheet: { area } }: EditedLevel, text: string): Result<Point, 
   if (column === undefined || x < 1 || y < 1)
     return failure(`a cell is its column and row from 1, such as 3,4, not ${quote(text)}`);
   return ok({ x: area.left + x - 1, y: area.top + y - 1 });
-}
-
-/** Whether the board with these cells has no more cells than a level may have. */
-function checkSize({ sheet: { area } }: EditedLevel, points: readonly Point[]): Result<undefined, string> {
-  const whole = points.reduce((sum, { x, y }) => unionOf(sum, { left: x, top: y, width: 1, height: 1 }), area);
-  const cells = whole.width * whole.height;
-  return cells <= MAX_CELLS ? ok(undefined) : failure(tooLargeText(cells));
 }
 
 /** The brush of a symbol. Blanks round it do not count, unless it is a blank itself. */

@@ -1,3 +1,6 @@
+import type { CellFault } from '../../core/fault';
+import { MAX_CELLS } from '../../core/level/level';
+
 /**
  * A place on the sheet. The sheet has no edge: columns and rows may be negative, and a place keeps its numbers when the
  * board grows.
@@ -35,6 +38,13 @@ export function unionOf(one: Area, other: Area): Area {
   const right = Math.max(one.left + one.width, other.left + other.width);
   const bottom = Math.max(one.top + one.height, other.top + other.height);
   return { left, top, width: right - left, height: bottom - top };
+}
+
+/** The fault of a board that has these places, too, and so more cells than a level may have. */
+export function sizeFault(board: Area, points: readonly Point[]): CellFault | undefined {
+  const whole = points.reduce((sum, { x, y }) => unionOf(sum, { left: x, top: y, width: 1, height: 1 }), board);
+  const cells = whole.width * whole.height;
+  return cells > MAX_CELLS ? { kind: 'board-too-large', cells, most: MAX_CELLS } : undefined;
 }
 
 /** The cells that both areas have; the sides are 0 if there are none. */

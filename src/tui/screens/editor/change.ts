@@ -1,7 +1,6 @@
 import { type Editor, warn } from './state';
 import type { Direction } from '../../../core/direction';
-import { MAX_CELLS } from '../../../core/level/level';
-import { type Area, areaBetween, type Point, unionOf } from '../../../editing/level/area';
+import { type Area, areaBetween, type Point, sizeFault } from '../../../editing/level/area';
 import type { Brush } from '../../../editing/level/brush';
 import { draw, erase, shrinkBoard } from '../../../editing/level/draw';
 import { mirrorImages } from '../../../editing/level/clip';
@@ -33,7 +32,7 @@ export function extend(editor: Editor, action: (pen: EditPen) => void): Editor {
 /** Draws on places and their mirror images. */
 export function drawOn(editor: Editor, points: readonly Point[], brush: Brush | 'erase'): Editor {
   const all = withImages(editor, points);
-  const tooLarge = sizeFault(editor, all);
+  const tooLarge = withoutRoom(editor, all);
   if (tooLarge !== undefined) return warn(editor, tooLarge);
   return change(editor, (pen) => {
     drawWith(pen, all, brush);
@@ -51,14 +50,9 @@ export function withImages({ level, mirroring }: Editor, points: readonly Point[
 }
 
 /** Why a board with these places would be too large; undefined if it is not. */
-export function sizeFault({ level }: Editor, points: readonly Point[]): string | undefined {
-  const whole = points.reduce(
-    (sum, { x, y }) => unionOf(sum, { left: x, top: y, width: 1, height: 1 }),
-    level.sheet.area,
-  );
-  const cells = whole.width * whole.height;
-  if (cells <= MAX_CELLS) return undefined;
-  return asSentence(cellFaultSentence({ kind: 'board-too-large', cells, most: MAX_CELLS }));
+export function withoutRoom({ level }: Editor, points: readonly Point[]): string | undefined {
+  const fault = sizeFault(level.sheet.area, points);
+  return fault && asSentence(cellFaultSentence(fault));
 }
 
 /** The selection: from the mark to the cursor. */

@@ -19,7 +19,7 @@ import {
   removeRole,
   replace,
 } from '../../../editing/level/draw';
-import { change, drawOn, placeAhead, selectionOf, sizeFault } from './change';
+import { change, drawOn, placeAhead, selectionOf, withoutRoom } from './change';
 import { say } from '../../screen';
 import { choose } from './answers';
 import { type Editor, type EditorUpdate, type Tool, warn } from './state';
@@ -297,7 +297,7 @@ type ClipTool = Extract<Tool, { readonly kind: 'clip' }>;
 function putDown(editor: Editor, tool: ClipTool): Editor {
   const { cursor } = editor;
   const { clip } = tool;
-  const fault = sizeFault(editor, [{ x: cursor.x + clip.width - 1, y: cursor.y + clip.height - 1 }, cursor]);
+  const fault = withoutRoom(editor, [{ x: cursor.x + clip.width - 1, y: cursor.y + clip.height - 1 }, cursor]);
   if (fault !== undefined) return warn(editor, fault);
   const again = (later: Editor): Editor =>
     change(later, (pen) => {

@@ -6,7 +6,7 @@ import type { OpenedEditor } from '../../../editing/edits';
 import { lineBetween, type Point } from '../../../editing/level/area';
 import type { Brush } from '../../../editing/level/brush';
 import { type Display, type Incoming, say, type ScreenKind } from '../../screen';
-import { change, drawWith, extend, goToStep, sizeFault, withImages } from './change';
+import { change, drawWith, extend, goToStep, withoutRoom, withImages } from './change';
 import { chosenBrush, put, toggled } from './drawing';
 import { type Editor, type EditorMessage, type EditorUpdate, type EditorWorld, warn } from './state';
 import { keepInSight, pointAt, positionAt } from './layout';
@@ -205,7 +205,7 @@ function drag(editor: Editor, point: Point): Editor {
 
 function drawAlong(editor: Editor, points: readonly Point[], brush: Brush | 'erase', belongs: boolean): Editor {
   const all = withImages(editor, points);
-  const fault = sizeFault(editor, all);
+  const fault = withoutRoom(editor, all);
   if (fault !== undefined) return warn(editor, fault);
   return (belongs ? extend : change)(editor, (pen) => {
     // Floor that was erased a moment ago would be erased a second time.
