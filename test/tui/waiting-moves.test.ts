@@ -114,6 +114,11 @@ describe('a move that is made during a fall', () => {
     expect(screen.pass(LONG).play.game.moves).toBe(4);
   });
 
+  test('waits as often as its key was typed ahead: the keys arrive together', () => {
+    const screen = onVexed(STAIRS, { falls: 'watch' }).press('right', 'right', 'right', 'right');
+    expect(screen.pass(LONG).play.game.moves).toBe(4);
+  });
+
   test('is not lost if very many wait: the fall ends at once', () => {
     const screen = onVexed(LEDGE, { tick: LONG }).press('right');
     const there = new Array<string[]>(4).fill(['left', 'right']).flat();
@@ -260,7 +265,7 @@ describe('at any speed of keys', () => {
   }
 
   test('they do the same as without animations, as long as no key is held', () => {
-    const press = fc.tuple(fc.constantFrom(...KEYS), fc.integer({ min: 60, max: 400 }));
+    const press = fc.tuple(fc.constantFrom(...KEYS), fc.oneof(fc.constant(0), fc.integer({ min: 60, max: 400 })));
     fc.assert(
       fc.property(fc.array(press, { maxLength: 30 }), fc.constantFrom('quick', 'watch'), (presses, falls) => {
         expect(outcome(presses, { falls })).toEqual(outcome(presses, { motion: 'none' }));

@@ -234,12 +234,14 @@ function handleMessage(before: Play, message: PlayInput, display: Display): Play
   }
 }
 
-/** Keyboards repeat a held key faster than anyone can press it again. */
+/** Keyboards repeat a held key faster than anyone can press it again. Keys that arrive together were typed ahead. */
+const MIN_REPEAT_MS = 10;
 const MAX_REPEAT_MS = 60;
 
 function keyPress({ lastKey }: Typing, { key, at }: Omit<KeyPress, 'isSoon' | 'isHeld'>): KeyPress {
-  const isSoon = at !== undefined && at - (lastKey?.at ?? -Infinity) < MAX_REPEAT_MS;
-  return { key, at, isSoon, isHeld: isSoon && lastKey?.key === key };
+  const pause = at === undefined ? Infinity : at - (lastKey?.at ?? -Infinity);
+  const isSoon = pause < MAX_REPEAT_MS;
+  return { key, at, isSoon, isHeld: isSoon && pause >= MIN_REPEAT_MS && lastKey?.key === key };
 }
 
 /** A key or click stops the timer of the next level, unless the key has been held since before the win. */
