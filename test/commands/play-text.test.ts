@@ -144,6 +144,16 @@ test('by ear and without a level, the first one begins that is not solved', asyn
   expect(second.output).not.toContain('First Push');
 });
 
+test('without a screen, a win in as few moves as the best known gets three stars', async () => {
+  const store = join(folder, 'stars');
+  const level = join(__dirname, '../../maps/holes/1-bridge.lvl');
+  const game = sokobanIn({ folder, environment: { SOKOBAN_DATA: store } }, '--speak', level);
+  await game.until('the level', () => game.output.includes('> '));
+  game.type('ddssawawddddd\r');
+  await game.ended();
+  expect((await programHere(['stats'], { folder, store })).out).toContain('3 stars');
+});
+
 test('without a terminal and without a level there is nothing to choose from', async () => {
   expect(await programHere([], { folder })).toEqual({
     code: 2,

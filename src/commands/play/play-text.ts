@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { notationOf, type Playable } from '../../library/level-entry';
 import { Game } from '../../core/play/game';
 import { letterOfCommand, type Move } from '../../core/play/move';
+import { fewestOf } from '../../core/play/par';
 import { asSentence } from '../../core/reason';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
@@ -10,7 +11,7 @@ import { playBySentences } from '../../text/spoken';
 import { HintSearch } from '../../jobs/hint-search';
 import { openStoreToRead } from '../../store/player-store';
 import { levelId } from '../../library/level-id';
-import { readableNotes } from '../../library/summary';
+import { knownWins, readableNotes } from '../../library/summary';
 import { createSaver, type Saver } from '../../session/saver';
 import { findStreams, type Keyboard } from '../../session/terminal';
 import { InputLines } from './input-lines';
@@ -75,9 +76,12 @@ export async function playText(
         isOwn: true,
         isWatched: false,
         isReverse: false,
-        par: undefined,
       };
-      const saveGame = (): void => saver?.save(play);
+      const saveGame = (): void => {
+        // It is known by playing solutions, and needed only for a win.
+        const par = game.standing.state === 'won' ? fewestOf(knownWins(playable)) : undefined;
+        saver?.save({ ...play, par });
+      };
       game.replay(opening);
       opening = Sequence.EMPTY;
       const talk = {
