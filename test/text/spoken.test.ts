@@ -288,6 +288,12 @@ test('the letters of actions in sequences are heard, too, and named by the help'
   expect(help).toContain('Actions: x or act.');
 });
 
+test('what an action changes in a rule file is told by square, also where the player stands', async () => {
+  const switched = GAME.replace('RULES\n', 'RULES\n[ Action Player ] [ Crate ] -> [ Player Target ] [ Target ]\n');
+  const { level, rules } = playableFrom(folder, 'switched.ps', switched);
+  expect(await answerTo(new Game(level, rules), 'x')).toMatch(/^You do [^.]*\. Target at 2,2\. Target at 4,2\./);
+});
+
 test('boxes and goals of a rule file that are called so are listed', async () => {
   const { level, rules } = playableFrom(
     folder,

@@ -40,7 +40,7 @@ export function turnText({ rules, level }: Game, turn: Turn, view: View, names: 
 
   if (move?.kind === 'action') {
     const offer = rules.presentation.offers?.find(({ action }) => action === move.id);
-    return { move: `You ${offer?.help ?? move.id}`, events: [] };
+    return { move: `You ${offer?.help ?? move.id}`, events: names.ofSet ? setTexts(names.ofSet) : [] };
   }
   const walker = tracks.find((track) => isPlayer(track) && track.cells.length > 1);
   const who = level.players.length === 1 || !walker ? '' : `${capital(names.name('thing', walker.code))}: `;
@@ -95,8 +95,8 @@ export function turnText({ rules, level }: Game, turn: Turn, view: View, names: 
   /** What is new on cells, under rules with sets of pieces. */
   function setTexts(ofSet: (ground: number) => readonly string[]): string[] {
     const found = [...grounds].flatMap(([cell, { before }]) => {
-      const known =
-        cell === view.player(0) ? [] : ofSet(view.ground(cell)).filter((name) => !ofSet(before).includes(name));
+      const isStep = move?.kind === 'step' && cell === view.player(0);
+      const known = isStep ? [] : ofSet(view.ground(cell)).filter((name) => !ofSet(before).includes(name));
       return known.length > 0 ? [`${capital(known.join(' and '))} at ${placeOf(view, cell)}`] : [];
     });
     return found.length > MAX_CHANGES ? [`${found.length} squares have changed`] : found;
