@@ -288,6 +288,14 @@ test('the letters of actions in sequences are heard, too, and named by the help'
   expect(help).toContain('Actions: x or act.');
 });
 
+test('in a rule file, the player faces where the last step went', async () => {
+  const { level, rules } = playableFrom(folder, 'game.ps', GAME);
+  const { answers } = await hear(new Game(level, rules), ['d', 'where', 'ahead', 'u', 'where']);
+  expect(answers[2]).toContain('You are at 3,2, facing right.');
+  expect(answers[3]).toMatch(/^Right: crate, floor, target, wall/);
+  expect(answers[5]).toContain('facing down.');
+});
+
 test('what an action changes in a rule file is told by square, also where the player stands', async () => {
   const switched = GAME.replace('RULES\n', 'RULES\n[ Action Player ] [ Crate ] -> [ Player Target ] [ Target ]\n');
   const { level, rules } = playableFrom(folder, 'switched.ps', switched);

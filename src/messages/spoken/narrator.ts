@@ -1,4 +1,5 @@
 import type { Replica, View } from '../../core/board/view';
+import type { Direction } from '../../core/direction';
 import { ahead } from '../../core/level/level';
 import { FLOOR, GONE, NOTHING } from '../../core/level/piece';
 import type { Game } from '../../core/play/game';
@@ -78,8 +79,18 @@ export class Narrator {
       const who = level.players.length === 1 ? 'You are' : `${capital(names.name('thing', board.thing(cell)))} is`;
       const ground =
         board.ground(cell) === FLOOR || names.ofSet ? '' : `, on ${names.name('ground', board.ground(cell))}`;
-      return [`${who} at ${placeOf(board, cell)}, facing ${board.facing(player)}${ground}.`];
+      return [`${who} at ${placeOf(board, cell)}, facing ${this.facing(player)}${ground}.`];
     });
+  }
+
+  /** Where a player faces; in a rule file, which knows no facing, the direction of the last step. */
+  facing(player: number): Direction {
+    const { game, names } = this;
+    for (let { position } = game; names.ofSet && position > 0; position -= 1) {
+      const move = game.moveAt(position);
+      if (move?.kind === 'step') return move.direction;
+    }
+    return game.board.facing(player);
   }
 
   /** What has changed since the last call, in sentences; after a refusal its reason, which says what is ahead. */

@@ -19,7 +19,7 @@ export function answerQuestion(game: Game, narrator: Narrator, player: number, q
     case 'look':
       return here === GONE ? OFF_BOARD : DIRECTIONS.map((way) => lookText(board, here, way, names)).join(' ');
     case 'ahead':
-      return here === GONE ? OFF_BOARD : lineText(board, here, board.facing(player), names);
+      return here === GONE ? OFF_BOARD : lineText(board, here, narrator.facing(player), names);
     case 'where':
       return [...narrator.where(), `${capital(countsText(game))}.`, ...narrator.standing()].join(' ');
     case 'boxes':
