@@ -165,6 +165,18 @@ test('speech in place of the board writes each sentence once, below the sentence
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 });
 
+test('speech in a single row replaces the sentence before, and leaves the rows above as they are', async () => {
+  const terminal = playOn({ columns: 50, rows: 10 }, folderWith('{ speech: "below" }'));
+  await terminal.shows('tells more.');
+  terminal.type('l');
+  await terminal.shows('Right. Box ahead.');
+  const footer = terminal.rows[8];
+  terminal.type('l');
+  await terminal.shows('Pushed a box');
+  expect(terminal.rows.slice(8)).toEqual([footer, 'Right. Pushed a box. Goal ahead.']);
+  expect(footer).toContain('help');
+});
+
 test('what is said while no board is drawn has all rows, and a menu covers it', async () => {
   const terminal = playOn({ columns: 50, rows: 18 }, folderWith('{ speech: "only", foo: 3 }'));
   await terminal.shows('there is.');

@@ -114,7 +114,9 @@ export function openBlessedScreen(
       const { program } = screen;
       const bottom = screen.lines.length;
       toCursor = `\u001b[?25h\u001b[${bottom};${(lines.at(-1) ?? '').length + 1}H`;
-      const text = lines.map((line) => `\r\n${line.replaceAll(SECOND_COLUMN, '')}`).join('');
+      // Terminals scroll no region of one row.
+      const next = rows === 1 && !isEmpty ? '\r\u001b[K' : '\r\n';
+      const text = lines.map((line) => next + line.replaceAll(SECOND_COLUMN, '')).join('');
       isToldAbove ||= isEmpty;
       // Only these rows scroll.
       program._write(
