@@ -177,6 +177,20 @@ test('speech in a single row replaces the sentence before, and leaves the rows a
   expect(footer).toContain('help');
 });
 
+test('the name of a large file that is read leaves holes in no sentence', async () => {
+  const folder = folderWith('{ speech: "only" }');
+  writeFileSync(join(folder, 'large.xsb'), `#####\n#@$.#\n#####\n${'; a note\n'.repeat(100_000)}`);
+  const terminal = playOn({ columns: 60, rows: 20 }, folder, 'large.xsb');
+  await terminal.shows('Enter play');
+  terminal.type('\r');
+  await terminal.shows('1 box, 1 goal');
+  const before = terminal.output.length;
+  terminal.type('n');
+  await terminal.shows('5 columns');
+  expect(terminal.output.slice(before)).not.toContain('reading');
+  expect(terminal.text.trim()).toMatch(/^one\.lvl, classic\. 7 columns/);
+});
+
 test('what is said while no board is drawn has all rows, and a menu covers it', async () => {
   const terminal = playOn({ columns: 50, rows: 18 }, folderWith('{ speech: "only", foo: 3 }'));
   await terminal.shows('there is.');

@@ -104,7 +104,8 @@ export function openBlessedScreen(
     },
     say(text) {
       const line = screen.lines[height - 1] ?? screen.lines.at(-1);
-      if (!line) return;
+      // Rows without a frame belong to what was told.
+      if (!line || isEmpty) return;
       const row = ` ${text}`.slice(0, line.length - 1).padEnd(line.length);
       writeLine(line, [{ text: row, style: PLAIN }]);
       written.delete(line);
