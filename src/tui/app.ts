@@ -10,11 +10,14 @@ import { NO_DAYS } from './days';
 import { andThen, effect, reply } from './effect';
 import { markSolved, openLevel, quit, reportProblem, updateRank } from './levels';
 import {
+  drawnScreens,
   editorOf,
   isEditing,
+  isTooSmall,
   openScreen,
   playOf,
   send,
+  TOO_SMALL,
   topScreen,
   type Answer,
   type AppEffect,
@@ -25,7 +28,6 @@ import {
 } from './model';
 import { settle, type Settled } from './requests';
 import { openToday, prepareToday } from './today';
-import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './screen';
 import type { OpenedEditor } from '../editing/edits';
 import { EDITOR_SCREEN, openEditor } from './screens/editor/update';
 import { HOME, homeLevel } from './screens/home/state';
@@ -186,7 +188,7 @@ function receiveInput(model: Model, input: Input): AppUpdate {
   if (command) return command.does(model);
   const screen = topScreen(model);
   // On a screen that is too small to draw, only keys that leave work.
-  if (!screen || isTooSmall(display)) return [model, isLeaving(model, key) ? [quit(false)] : []];
+  if (!screen || isTooSmall(model)) return [model, isLeaving(model, key) ? [quit(false)] : []];
   if (input.type === 'paste' && input.text.length > MAX_PASTED && screen.name !== 'prompt')
     return warn(model, 'A paste may have 1 MB at most; save the text as a file and open that.');
   return screen.receive(input, model);
@@ -214,22 +216,19 @@ function selectHomeLevel(model: Model): AppUpdate {
 
 /** Draws a model: a pure function, so that tests need no terminal. */
 export function view(model: Model): Frame {
-  const { display, screens } = model;
-  const { width, height, settings } = display;
-  const lowest = screens.map(({ covers }) => covers).lastIndexOf(true);
-  const isHeard = (name: string): boolean => name === PLAY_SCREEN.name && settings.speech === 'only';
-  const shown = screens.slice(Math.max(0, lowest)).filter(({ name }) => !isHeard(name));
-  // A level that is only heard leaves the terminal to the sentences.
+  const { width, height, settings } = model.display;
+  const shown = drawnScreens(model);
   const canvas = new Canvas(width, height, shown.length > 0 ? settings.styles.surfaces.grounds(height) : undefined);
-  if (isTooSmall(display)) viewTooSmall(canvas);
+  if (isTooSmall(model)) viewTooSmall(canvas);
   else for (const screen of shown) screen.view(canvas, model);
   return canvas.frame();
 }
 
 function viewTooSmall(canvas: Canvas): void {
-  const text = `please enlarge to ${MIN_WIDTH} x ${MIN_HEIGHT}`;
   const lines =
-    canvas.width >= text.length ? [text] : text.split(' to ').map((line, index) => (index === 0 ? line : `to ${line}`));
+    canvas.width >= TOO_SMALL.length
+      ? [TOO_SMALL]
+      : TOO_SMALL.split(' to ').map((line, index) => (index === 0 ? line : `to ${line}`));
   const top = Math.max(0, Math.floor((canvas.height - lines.length) / 2));
   lines.forEach((line, row) => {
     canvas.put(Math.max(0, Math.floor((canvas.width - line.length) / 2)), top + row, line);

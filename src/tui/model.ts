@@ -156,6 +156,23 @@ export function topScreen({ screens }: Model): OpenScreen | undefined {
   return screens.at(-1);
 }
 
+/** The screens to draw, from the bottom up. A level that is only heard leaves the terminal to the sentences. */
+export function drawnScreens({ display, screens }: Model): readonly OpenScreen[] {
+  const lowest = screens.map(({ covers }) => covers).lastIndexOf(true);
+  const isHeard = (name: string): boolean => name === PLAY_SCREEN.name && display.settings.speech === 'only';
+  return screens.slice(Math.max(0, lowest)).filter(({ name }) => !isHeard(name));
+}
+
+const MIN_WIDTH = 30;
+const MIN_HEIGHT = 8;
+export const TOO_SMALL = `please enlarge to ${MIN_WIDTH} x ${MIN_HEIGHT}`;
+
+/** Whether what is to be drawn needs more room. */
+export function isTooSmall(model: Model): boolean {
+  const { width, height } = model.display;
+  return (width < MIN_WIDTH || height < MIN_HEIGHT) && drawnScreens(model).length > 0;
+}
+
 /** Opens a screen above all others. */
 export function openScreen<State, Message>(
   model: Model,

@@ -31,14 +31,6 @@ export interface Shown {
   readonly display: Display;
 }
 
-/** On a smaller screen the game asks for more room. */
-export const MIN_WIDTH = 30;
-export const MIN_HEIGHT = 8;
-
-export function isTooSmall({ width, height }: Display): boolean {
-  return width < MIN_WIDTH || height < MIN_HEIGHT;
-}
-
 /**
  * A kind of screen. Its state is replaced, never changed; what it needs of others, it requests. `World` has the services
  * that it asks, `Context` what it is shown with.

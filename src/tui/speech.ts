@@ -1,8 +1,9 @@
 import type { Game } from '../core/play/game';
 import { nameOfRules } from '../core/rule-set';
+import { asSentence } from '../core/reason';
 import { printableText } from '../messages/sanitize';
 import { Narrator } from '../messages/spoken/narrator';
-import { playOf, type Model } from './model';
+import { isTooSmall, playOf, TOO_SMALL, type Model } from './model';
 import type { Message } from './screen';
 
 /** What the player hears of the level on the screen. */
@@ -10,6 +11,7 @@ export class Speech {
   private narrator: Narrator | undefined;
   private game: Game | undefined;
   private message: Message | undefined;
+  private wasTooSmall = false;
 
   /** Sentences about what has changed since the last call; how the level begins, if it is another one. */
   news(model: Model): readonly string[] {
@@ -25,9 +27,12 @@ export class Speech {
       ? narrator.news()
       : [`${rank.title ?? rank.name}, ${printableText(nameOfRules(game.rules))}.`, ...narrator.opening()];
     const isTold = message === undefined || message === this.message || sentences.includes(message.text);
+    const isSmall = isTooSmall(model);
+    const enlarge = isSmall && !this.wasTooSmall ? [asSentence(TOO_SMALL)] : [];
+    this.wasTooSmall = isSmall;
     this.narrator = narrator;
     this.game = game;
     this.message = message;
-    return isTold ? sentences : [...sentences, message.text];
+    return [...sentences, ...(isTold ? [] : [message.text]), ...enlarge];
   }
 }

@@ -160,6 +160,19 @@ describe('with speech', () => {
     expect(new Screen([LEVEL], { speech: 'only' }).press('space').rows.join('\n')).toContain('leave the level');
   });
 
+  test.each([
+    [30, 7],
+    [20, 8],
+    [5, 1],
+    [1, 0],
+  ])('in a window of %i x %i a level that is not drawn is played, and a board asks for room', (width, height) => {
+    const only = new Screen([LEVEL], { speech: 'only', width, height }).press('right', 'right');
+    expect(only.told.slice(1)).toEqual(['Right.', 'Right. Box ahead, goal behind it.']);
+    expect(only.press('right').resize(width, height).play.game.moves).toBe(3);
+    const below = new Screen([LEVEL], { speech: 'below', width, height }).press('right');
+    expect(below.told).toEqual([expect.stringMatching(/ Please enlarge to 30 x 8\.$/)]);
+  });
+
   test('without it nothing is said', () => {
     expect(new Screen([LEVEL]).press('right').told).toEqual([]);
   });

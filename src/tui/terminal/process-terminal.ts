@@ -120,7 +120,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
 
   /** Rows for sentences: few where there are few. */
   function spokenRows(): number {
-    return isSpeaking ? Math.min(MAX_SPOKEN_ROWS, Math.floor(stdout.rows / 6)) : 0;
+    return isSpeaking ? Math.min(MAX_SPOKEN_ROWS, Math.max(1, Math.floor(stdout.rows / 6))) : 0;
   }
 
   function size(): { width: number; height: number } {
@@ -212,7 +212,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
       process.emit('SIGWINCH');
     },
     tell(sentences) {
-      if (isAway || isClosed || spokenRows() === 0) return;
+      if (isAway || isClosed) return;
       const lines = wrap(printableText(sentences.join(' ')), stdout.columns - 1);
       screen.tell(lines, spokenRows());
     },
