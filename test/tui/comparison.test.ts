@@ -167,6 +167,13 @@ describe('stars', () => {
     screen.tellFound({ ...found(10, 4), search: 'moves' });
     expect(winCardOf(screen.play)?.stars).toBe(1);
   });
+
+  test('for as few moves as the best known stay while the search runs', () => {
+    const screen = won({ about: { par: { moves: 16, pushes: 5 } } });
+    expect(winCardOf(screen.play)?.stars).toBe(3);
+    screen.tellFound({ ...found(16, 5), search: 'moves' });
+    expect(winCardOf(screen.play)?.stars).toBe(3);
+  });
 });
 
 test('the comparison has a help', () => {

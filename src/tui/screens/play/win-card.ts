@@ -6,7 +6,7 @@ import type { Canvas } from '../../../drawing/canvas';
 import { goldenWord, type Star, STARS, starsPicture } from '../../../drawing/stars';
 import { enlarged, stampOf } from '../../../drawing/stamp';
 import { shorten, shortenStart, wrap } from '../../../drawing/text';
-import { MAX_STARS } from '../../../core/play/par';
+import { MAX_STARS, MIN_STARS } from '../../../core/play/par';
 import { starsText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
 import type { Display } from '../../screen';
@@ -59,9 +59,9 @@ function partsOf(
   ];
 }
 
-/** The stars that are shown; undefined if there are none to win. */
+/** The stars that are shown, at least the one for any solution; undefined if there are none to win. */
 export function starsWon(stars: WinCard['stars'], starsShown = MAX_STARS): number | undefined {
-  return stars === undefined ? undefined : Math.min(stars === 'open' ? 0 : stars, starsShown);
+  return stars === undefined ? undefined : Math.min(stars === 'open' ? MIN_STARS : stars, starsShown);
 }
 
 /** Columns of the numbers of the table. */

@@ -61,7 +61,7 @@ function changeGoingOn(play: Play, goingOn: GoingOn, change: Partial<GoingOn>): 
 
 /** What the card after a win says. */
 export interface WinCard {
-  /** 0 to 3; `open` while a search may still take some away; undefined if there are none to win. */
+  /** 0 to 3; `open` while the search for a solution to compare with runs; undefined if there are none to win. */
   readonly stars: number | 'open' | undefined;
   /** Praise, or the distance to the best known; hints; the end of a series. */
   readonly sentences: readonly string[];
@@ -167,12 +167,12 @@ export function parOf({ par, foundBest }: LevelBackground): Par | undefined {
   return (foundBest?.solutions ?? []).reduce(joinPars, par);
 }
 
-/** The player's stars; undefined while a search runs that may reduce them. */
+/** The player's stars; undefined while the solutions to compare with come from a search that runs and may reduce them. */
 export function starsOf(background: LevelBackground): number | undefined {
   const { best, foundBest } = background;
   const par = parOf(background);
   const stars = starsFor(best, par);
-  if (!par || !foundBest || foundBest.search === 'over') return stars;
+  if (!par || background.par || !foundBest || foundBest.search === 'over') return stars;
   const worst = starsFor(best, { moves: foundBest.search === 'pushes' ? par.moves : 0, pushes: 0 });
   return worst === stars ? stars : undefined;
 }
