@@ -10,6 +10,7 @@ import {
   HOME_BOX,
   HOME_TROPHY,
   HUE_MARKS,
+  inAscii,
   LARGE_DRAWINGS,
   SPRITE_DRAWINGS,
 } from '../../src/drawing/board/sprites';
@@ -138,6 +139,10 @@ describe('every drawing fills its cell', () => {
       [8, 8, 8, 8],
       [6, 6, 6],
     ]);
+  });
+
+  test.each(Object.entries(LARGE_DRAWINGS))('%s on large cells in ASCII', (_, sizes) => {
+    expect(LARGE.flatMap((size) => sizes[size].map(inAscii)).join('')).toMatch(/^[ -~§]+$/);
   });
 
   test.each(OVERLAYS)('the mark %s stays within its cell', (overlay) => {
