@@ -147,9 +147,9 @@ function prepareSave(
     ...level.texts,
     solution: isWinning ? solution : undefined,
   };
-  // Another level may have been added at the end; a new level goes after that.
+  // Another level may have been added at the end; a new level goes after that, and one that is not found again.
   const last = file ? format.index(file.text).length : 0;
-  const number = place.isNew ? last + 1 : place.number;
+  const number = (place.isNew ? undefined : numberToReplace(place, file)) ?? last + 1;
   const text =
     file && file.text.trim() !== '' ? saveIntoText(file.text, number, wanted, reader) : newText(wanted, reader);
   if (!text.ok) return failure(...sentencesFor(path, text.faults));
@@ -209,6 +209,27 @@ function otherPlace({ rules }: EditedLevel, path: string, before: Format | undef
 export function readToEdit(path: string): Result<EditedFile, string> {
   const file = readEditedFile(path);
   return file.ok ? file : failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
+}
+
+/** The number of the level to replace in a changed file; undefined if it was moved and changed, or removed. */
+function numberToReplace(place: SavePlace, now: EditedFile | undefined): number | undefined {
+  const before = levelTexts(place.file, place.reader);
+  const after = levelTexts(now, place.reader);
+  const isThere = before.length === after.length && !before.includes(after[place.number - 1] ?? '');
+  return numberIn(place, now) ?? (isThere ? place.number : undefined);
+}
+
+/** The number of a level in its file as it is now, by its text; undefined if another program has changed that. */
+function numberIn({ number, file, reader }: SavePlace, now: EditedFile | undefined): number | undefined {
+  const own = levelTexts(file, reader)[number - 1];
+  const texts = levelTexts(now, reader);
+  const found = texts[number - 1] === own ? number : texts.findIndex((text) => text === own) + 1;
+  return found === 0 ? undefined : found;
+}
+
+/** The text of each level, with what stands round its board. */
+function levelTexts(file: EditedFile | undefined, { format }: Reader): string[] {
+  return file ? format.index(file.text).map(({ from, to }) => file.text.slice(from, to).trim()) : [];
 }
 
 /** The file as it is now, if it can be read. */

@@ -555,6 +555,29 @@ describe('saving', () => {
     expect(readFileSync(path, 'utf8')).toBe('#####\n#@$.##\n#####\n');
   });
 
+  const MIDDLE = '; two\n\n######\n#@ $.#\n######\n';
+  const CHANGED = MIDDLE.replace('#@ $.#', () => '#@$ .#');
+  const DRAWN = MIDDLE.replace('#@ $.#', () => '#@$$.#');
+  const ONE = '; one\n\n#####\n#@$.#\n#####\n';
+  const NEW = '; new\n\n####\n#@*#\n####\n';
+
+  test.each<[string, readonly string[], readonly string[], number]>([
+    ['behind a new one', [ONE, NEW, MIDDLE], [ONE, NEW, DRAWN], 3],
+    ['before the one that was before it', [MIDDLE, ONE], [DRAWN, ONE], 1],
+    ['changed where it was', [ONE, CHANGED], [ONE, DRAWN], 2],
+    ['changed, and behind a new one', [ONE, NEW, CHANGED], [ONE, NEW, CHANGED, DRAWN], 4],
+    ['gone, and another one in its place', [NEW, ONE], [NEW, ONE, DRAWN], 3],
+  ])('replaces no other level in a file that has changed: the level is %s', (_, now, expected, number) => {
+    const sitting = new Sitting();
+    const path = sitting.file('two.xsb', [ONE, MIDDLE].join('\n'));
+    const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
+    put(level, 2, 1, '$');
+    writeFileSync(path, now.join('\n'));
+    expect(sitting.edits.save(level, PLAIN).kind).toBe('changed');
+    expect(sitting.edits.save(level, { ...PLAIN, isForced: true })).toMatchObject({ kind: 'saved', place: { number } });
+    expect(readFileSync(path, 'utf8')).toBe(expected.join('\n'));
+  });
+
   test('says before what the format cannot hold', () => {
     const sitting = new Sitting();
     const path = sitting.file('one.xsb', '#####\n#@$.#\n#####\n');
