@@ -36,6 +36,8 @@ import {
   type OpenedEdit,
 } from './open-level';
 import {
+  currentFile,
+  numberIn,
   planSave,
   readerForName,
   type EditedPlace,
@@ -169,7 +171,8 @@ export class Edits {
   private reread(level: EditedLevel, source: string, isWanted: boolean): Result<OpenedEditor, string> {
     const place = this.open.get(level)?.place;
     const reader = gameReader(source);
-    const opened = place?.file && openNeighbour({ ...place, reader }, place.number);
+    const number = place?.file && numberIn(place, currentFile(place.file));
+    const opened = place?.file && openNeighbour({ ...place, reader }, place.isNew ? 'new' : (number ?? place.number));
     if (opened?.ok === false) return opened;
     const setup = isWanted || !opened ? drawnUnder(reader, level) : undefined;
     if (!setup && (isWanted || !opened))
@@ -177,7 +180,11 @@ export class Edits {
     const taken = setup && !isWanted ? new EditedLevel({ rules: reader.rules, setup, texts: level.texts }) : undefined;
     const without = { level: taken ?? emptyLevel(reader), reader, place: place && { ...place, reader } };
     const notices = ['the game was changed, and is read again'];
-    const editor = this.begin({ ...(opened?.value ?? without), notices });
+    const anew = opened?.value ?? without;
+    // Where another program has changed this level, too, the former file stays, so that saving asks.
+    const isAsked = isWanted && place?.isNew === false && number === undefined;
+    const file = isAsked ? place.file : anew.place?.file;
+    const editor = this.begin({ ...anew, place: anew.place && { ...anew.place, file }, notices });
     if (setup && isWanted)
       editor.level.change((pen) => {
         replaceBoard(pen, setup);

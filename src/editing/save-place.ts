@@ -220,7 +220,7 @@ function numberToReplace(place: SavePlace, now: EditedFile | undefined): number 
 }
 
 /** The number of a level in its file as it is now, by its text; undefined if another program has changed that. */
-function numberIn({ number, file, reader }: SavePlace, now: EditedFile | undefined): number | undefined {
+export function numberIn({ number, file, reader }: SavePlace, now: EditedFile | undefined): number | undefined {
   const own = levelTexts(file, reader)[number - 1];
   const texts = levelTexts(now, reader);
   const found = texts[number - 1] === own ? number : texts.findIndex((text) => text === own) + 1;
@@ -233,7 +233,7 @@ function levelTexts(file: EditedFile | undefined, { format }: Reader): string[] 
 }
 
 /** The file as it is now, if it can be read. */
-function currentFile(file: EditedFile): EditedFile {
+export function currentFile(file: EditedFile): EditedFile {
   const now = readEditedFile(file.path);
   return now.ok ? now.value : file;
 }

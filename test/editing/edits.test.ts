@@ -776,6 +776,22 @@ describe('the levels of a game', () => {
     expect(sitting.edits.goTo(reread.level, { source }, true)).toMatchObject({ ok: false });
   });
 
+  test.each<[string, string, readonly string[], string, readonly string[]]>([
+    ['a new level before it', '1', ['P*.', '', ...LEVELS], 'saved', ['P*.', '', 'message (hm) Hello', '', 'P**']],
+    ['a change of its own rows', '1', ['P*.', ...LEVELS.slice(3)], 'changed', ['P*.']],
+    ['a new level where a new one is begun', '3', [...LEVELS, '', 'P*.'], 'saved', [...LEVELS, '', 'P*.', '', 'p**']],
+  ])('and never write over what another program wrote: %s', (_, number, now, kind, expected) => {
+    const sitting = new Sitting();
+    const path = sitting.file('game.ps', textWith(LEVELS));
+    const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: number })));
+    drawLine('row 1 P**', level, 'puzzlescript');
+    const source = textWith(now);
+    writeFileSync(path, source);
+    const reread = valueOf(sitting.edits.goTo(level, { source }, true));
+    expect(sitting.edits.save(reread.level, PLAIN).kind).toBe(kind);
+    expect(readFileSync(path, 'utf8')).toContain(textWith(expected));
+  });
+
   test.each<[string, string | undefined, readonly string[], string, unknown]>([
     ['saved', 'own.txt', [], 'X = box\n* = box', ['px', true]],
     ['changed', 'own.txt', ['put 1,1 *'], 'X = box\n* = box', ['xx', false]],
