@@ -84,8 +84,8 @@ interface OpenLevel {
   place: SavePlace | undefined;
   /** Undefined if no journal is kept. */
   readonly journal: EditJournal | undefined;
-  /** The losses of the format that the user knows; saving again asks only about other ones. */
-  reported: string;
+  /** The losses of the format that the user agreed to; saving again asks only about other ones. */
+  agreed: string;
 }
 
 /** More would fill the screen. */
@@ -251,11 +251,11 @@ export class Edits {
 
   save(level: EditedLevel, request: SaveRequest): SaveAnswer {
     const open = this.open.get(level);
-    const first = planSave(level, open?.place, request);
-    const isReported =
-      open !== undefined && first.kind === 'losses' && open.reported === textOf(first.losses, request.path);
-    const saved = isReported ? planSave(level, open.place, { ...request, mayLose: true }) : first;
-    if (saved.kind === 'losses' && open) open.reported = textOf(saved.losses, request.path);
+    const asked = planSave(level, open?.place, { ...request, mayLose: false });
+    const losses = asked.kind === 'losses' ? textOf(asked.losses, request.path) : '';
+    const isAgreed = asked.kind === 'losses' && (request.mayLose || open?.agreed === losses);
+    if (isAgreed && open) open.agreed = losses;
+    const saved = isAgreed ? planSave(level, open?.place, { ...request, mayLose: true }) : asked;
     if (saved.kind !== 'saved') return saved;
     const { path, number } = saved.place;
     level.noteSaved();
@@ -289,7 +289,7 @@ export class Edits {
     const { format, rules } = place ? opened.reader : drawingReader(opened.reader, level.setup);
     const notation = rules.notations[format.id];
     if (!notation) throw new Error(`${rules.id} levels are not written in ${format.id}`);
-    this.open.set(level, { place, journal, reported: '' });
+    this.open.set(level, { place, journal, agreed: '' });
     this.onOpen?.(place?.path, rules);
     return {
       level,

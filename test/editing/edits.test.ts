@@ -206,10 +206,12 @@ describe('what a format cannot hold', () => {
     return { path, level };
   }
 
-  test('is reported before it is lost, such as blank cells outside of vexed levels; and once', () => {
+  test('is reported before it is lost, such as blank cells outside of vexed levels; and once, when the user has agreed', () => {
     const sitting = new Sitting();
     const { level, path } = corner(sitting);
     const losses = ['vexed cannot leave 1 cell blank outside of the walls; walls are written there'];
+    expect(sitting.edits.save(level, PLAIN)).toEqual({ kind: 'losses', losses });
+    // The user goes on editing, and saves again.
     expect(sitting.edits.save(level, PLAIN)).toEqual({ kind: 'losses', losses });
     expect(sitting.edits.save(level, { ...PLAIN, mayLose: true }).kind).toBe('saved');
     expect(sitting.edits.save(level, PLAIN).kind).toBe('saved');
@@ -219,7 +221,7 @@ describe('what a format cannot hold', () => {
   test('is reported again when there is more', () => {
     const sitting = new Sitting();
     const { level } = corner(sitting);
-    sitting.edits.save(level, PLAIN);
+    sitting.edits.save(level, { ...PLAIN, mayLose: true });
     level.change((pen) => {
       pen.write({ x: 0, y: 3 }, { ground: 0, thing: 0, facing: 2 });
     });
