@@ -1,5 +1,6 @@
 import { extname, resolve } from 'node:path';
 import { pieceOf } from '../core/level/piece';
+import type { Draft } from '../core/level/source';
 import type { RuleSet } from '../core/rule-set';
 import { boardDraft, type BoardLoss } from './level/board-text';
 import { newText, type SavedText, type SaveFault, saveIntoText, type WantedLevel } from './level/save-level';
@@ -139,14 +140,12 @@ function prepareSave(
   const { format, rules } = reader;
   const written = boardDraft(level.setup, rules, format);
   if (!written) return failure(`${sanitize(path)}: ${rules.id} levels are not written in the format ${format.id}`);
-  const { solution } = level.texts;
+  const source = place === own ? undefined : draftIn(own);
   // A solution from before a change may no longer win.
-  const isWinning = solution !== undefined && winsLevel(solution, level);
-  const wanted: WantedLevel = {
-    draft: written.draft,
-    ...level.texts,
-    solution: isWinning ? solution : undefined,
-  };
+  const solution = [level.texts.solution, ...(source?.solutions ?? [])].find(
+    (moves) => moves !== undefined && winsLevel(moves, level),
+  );
+  const wanted: WantedLevel = { draft: written.draft, ...level.texts, lines: linesToCopy(source, level), solution };
   // Another level may have been added at the end; a new level goes after that, and one that is not found again.
   const last = file ? format.index(file.text).length : 0;
   const number = (place.isNew ? undefined : numberToReplace(place, file)) ?? last + 1;
@@ -160,7 +159,11 @@ function prepareSave(
       ...written.losses.map((loss) => lossSentence(loss, format.id, rules)),
       ...partLosses(text.value, format.id, wantsSolution),
     ],
-    remarks: [...addedSentences(text.value), ...staleSolutions(text.value, level)],
+    remarks: [
+      ...addedSentences(text.value),
+      ...staleSolutions(text.value, level),
+      ...movesLeftBehind(text.value, source),
+    ],
     added: addedTexts(text.value),
   });
 }
@@ -247,6 +250,27 @@ function staleSolutions({ back: { solutions } }: SavedText, level: EditedLevel):
   return solutions.every((solution) => winsLevel(solution, level))
     ? []
     : ['a solution in this file does not win the changed level'];
+}
+
+/** A level as its own file has it. */
+function draftIn(place: SavePlace | undefined): Draft | undefined {
+  const { text = '' } = place?.file ?? {};
+  const span = place?.reader.format.index(text)[place.number - 1];
+  const draft = span && place.reader.format.parse(text, span);
+  return draft?.ok === true ? draft.value : undefined;
+}
+
+/** All lines of text that a copy has, also solutions and blank ones; undefined if its texts were edited. */
+function linesToCopy(source: Draft | undefined, { texts }: EditedLevel): readonly string[] | undefined {
+  const isSame = source?.title === texts.title && source?.author === texts.author;
+  return isSame && source && remarksOf(source).join('\n') === texts.notes.join('\n') ? source.notes : undefined;
+}
+
+/** Solutions and saved games that a copy has no place for, or that are for another board. */
+function movesLeftBehind({ back }: SavedText, source: Draft | undefined): string[] {
+  return (['solutions', 'snapshots'] as const)
+    .filter((part) => source?.[part].some((moves) => !back[part].includes(moves)) === true)
+    .map((part) => `not all ${part} are copied`);
 }
 
 function addedTexts({ back, added }: SavedText): Partial<Pick<Texts, 'title' | 'notes'>> {

@@ -18,6 +18,8 @@ export interface WantedLevel {
   readonly author: string | undefined;
   /** The lines that are neither title, author nor moves. */
   readonly notes: readonly string[];
+  /** The text lines of a new level, if they are more than those: solutions, saved games and blank lines. */
+  readonly lines?: readonly string[] | undefined;
   /** A solution to add if the text does not have it. */
   readonly solution: string | undefined;
 }
@@ -142,8 +144,8 @@ export function newText(wanted: WantedLevel, { format, rules }: TextReader): Res
   return ok({ text, back, notHeld: parts.filter((part) => !holds(back, part, wanted)), added: [] });
 }
 
-function wholeDraft({ draft, title, author, notes, solution }: WantedLevel): Draft {
-  return { ...draft, title, author, notes, solutions: solution === undefined ? [] : [solution] };
+function wholeDraft({ draft, title, author, notes, lines = notes, solution }: WantedLevel): Draft {
+  return { ...draft, title, author, notes: lines, solutions: solution === undefined ? [] : [solution] };
 }
 
 interface IndexedText {

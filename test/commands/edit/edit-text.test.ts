@@ -238,6 +238,20 @@ describe('a level is saved', () => {
     expect(textOf('other.xsb')).toBe('#####\n#@$.#\n#####\n\n######\n#@$..#\n######\n');
   });
 
+  const SOLVED = '#####\n#@$.#\n#####\nTitle: T\nComment:\none\n\ntwo\nComment-End:\nSolution/Moves\nR\nSnapshot\nr\n';
+  const REMARKS = 'Comment:\none\ntwo\nComment-End:\n';
+  const NOT_ALL = 'sokoban: copied.xsb: not all snapshots are copied\n';
+
+  test.each<[string, readonly string[], string, string]>([
+    ['and all of its text', [], SOLVED, ''],
+    ['but not what belongs to other texts', ['title U'], `Title: U\n${REMARKS}Solution\nR\n`, NOT_ALL],
+  ])('under another name with its solution, %s', async (_, lines, expected, message) => {
+    file('source.xsb', SOLVED);
+    rmSync(join(folder, 'copied.xsb'), { force: true });
+    const { err } = await edit(['source.xsb'], ...lines, 'save copied.xsb');
+    expect([textOf('copied.xsb'), err]).toEqual([expect.stringContaining(expected), message]);
+  });
+
   test('in a format that cannot hold everything, with a message', async () => {
     const { code, err } = await edit([], ...ROOM, 'put 3,2 B', 'put 5,2 b', 'save plain.xsb');
     expect([code, textOf('plain.xsb')]).toEqual([0, '######\n#@$ .#\n######\n']);
