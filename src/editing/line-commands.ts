@@ -298,8 +298,9 @@ function setNumber(session: LineSession, rest: string): LineAnswer {
   const name = names.find((known) => known.toLowerCase() === written.toLowerCase());
   if (names.length === 0) return failure(`${format.id} levels have no numbers to set`);
   if (name === undefined) return failure(`there is no number ${quote(written)}; there are ${names.join(', ')}`);
-  if (!/^-?\d+$/.test(value) || Math.abs(Number(value)) > MAX_NUMBER)
-    return failure(`${name} is a whole number, not ${quote(value)}`);
+  const { leastNumber: least = 0 } = notation;
+  if (!/^-?\d+$/.test(value) || Number(value) < least || Number(value) > MAX_NUMBER)
+    return failure(faultSentence({ kind: 'bad-number', name, found: value, least, most: MAX_NUMBER }));
   return change(session, (pen) => {
     pen.setNumbers({ ...pen.numbers, [name]: Number(value) });
   });

@@ -19,6 +19,8 @@ export interface Notation {
   symbolFor?(ground: number): string | undefined;
   /** The names of the numbers, besides sizes, that the first line can hold. */
   readonly numbers?: readonly string[];
+  /** The least value of these; 0 if missing. */
+  readonly leastNumber?: number;
 }
 
 /** The meaning of each single symbol. A later entry can add another way to write, never another meaning. */

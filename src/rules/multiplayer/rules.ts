@@ -76,7 +76,7 @@ const presentation: Presentation = {
 export const multiplayer: RuleSet = {
   id: 'multiplayer',
   summary: 'Several players, each of whom can push only their own boxes.',
-  notations: { multiplayer: { blocks: [entries()], numbers: ['undoLimit'] } },
+  notations: { multiplayer: { blocks: [entries()], numbers: ['undoLimit'], leastNumber: -1 } },
   pieces: PIECES,
   undo: { backTo: 'push', quota: 'undoLimit', label: 'undo quota' },
   presentation,

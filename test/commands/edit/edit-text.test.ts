@@ -359,6 +359,13 @@ describe('an impossible line is reported, and the next ones are read', () => {
     expect(err).toContain(`sokoban: line 1: ${sentence}`);
   });
 
+  test.each([
+    ['potions', 'set moves -1', 'the moves must be a whole number, 0 or more, not "-1"'],
+    ['multiplayer', 'set undoLimit -2', 'the undoLimit must be a whole number, -1 or more, not "-2"'],
+  ])('a number that %s cannot hold: %s', async (rules, line, sentence) => {
+    expect(await edit(['--rules', rules], line)).toMatchObject({ code: 1, err: `sokoban: line 1: ${sentence}\n` });
+  });
+
   test('in holes a symbol with two meanings needs both blocks', async () => {
     const { err } = await edit(['--rules', 'holes'], 'put 1,1 B');
     expect(err).toContain('"B" has a meaning in each block; write a symbol for each, the ground first');

@@ -1,4 +1,4 @@
-import { classic, holes } from '../../../src/rules';
+import { classic, holes, potions } from '../../../src/rules';
 import { board } from '../../support/board';
 import { openedRows } from '../../support/edited';
 import { Screen } from '../../support/screen';
@@ -92,4 +92,14 @@ test('the names of commands are still found', () => {
       .menu?.shown.map(({ label }) => label),
   ).toContain('put down what was copied');
   expect(editing().press('space').type('erase').menu?.shown[0]?.label).toBe('erase');
+});
+
+test('a number that the format cannot hold is refused where it is typed', () => {
+  const screen = new Screen([], { edited: openedRows(potions, 'potions', ['1 9', 'WPW']) })
+    .press('e', '4')
+    .press('C-u');
+  expect(screen.type('-7').press('enter').prompt?.complaint).toBe(
+    'the strength must be a whole number, 0 or more, not "-7"',
+  );
+  expect(screen.press('C-u').type('7').press('enter').editor.level.numbers.strength).toBe(7);
 });

@@ -1,7 +1,7 @@
-import { failure, ok, type Result } from '../../../core/result';
+import { failure, ok } from '../../../core/result';
 import type { Texts } from '../../../editing/level/step';
 import { printableText } from '../../../messages/sanitize';
-import { reply } from '../../effect';
+import { effect, reply } from '../../effect';
 import { answered, choose } from './answers';
 import { change } from './change';
 import type { Editor, EditorQuestion, EditorUpdate } from './state';
@@ -41,40 +41,39 @@ function shown(text = ''): string {
 }
 
 function askForText(editor: Editor, name: 'title' | 'author'): EditorUpdate {
-  return ask(editor, `The ${name} of the level`, editor.level.texts[name], (text) =>
-    ok((now) => setTexts(now, { [name]: text === '' ? undefined : text })),
-  );
+  return ask(editor, `The ${name} of the level`, editor.level.texts[name], (text) => ({
+    [name]: text === '' ? undefined : text,
+  }));
 }
 
 function askForNote(editor: Editor, index: number): EditorUpdate {
   const { notes } = editor.level.texts;
-  return ask(editor, 'A note on the level', notes[index], (text) =>
-    ok((now) =>
-      setTexts(now, { notes: [...notes.slice(0, index), ...(text === '' ? [] : [text]), ...notes.slice(index + 1)] }),
-    ),
-  );
+  return ask(editor, 'A note on the level', notes[index], (text) => ({
+    notes: [...notes.slice(0, index), ...(text === '' ? [] : [text]), ...notes.slice(index + 1)],
+  }));
 }
 
-const MAX_DIGITS = 9;
-
+/** The host sets a number, as for the line `set moves 20`, because it knows which ones the format can hold. */
 function askForNumber(editor: Editor, name: string): EditorUpdate {
-  return ask(editor, name, editor.level.numbers[name]?.toString(), (text) =>
-    text === '' || (/^-?\d+$/.test(text) && text.length <= MAX_DIGITS)
-      ? ok((now) => setNumber(now, name, Number(text)))
-      : failure(`${name} is a whole number of at most ${MAX_DIGITS} digits`),
-  );
+  const { level, format } = editor;
+  const { position } = level;
+  const answer: EditorQuestion['answer'] = (text) => {
+    const line = `set ${name} ${text}`;
+    return effect((world, tell) =>
+      world.runLine(line, level, format.id, (faults) =>
+        tell(faults.length > 0 ? failure(faults.join('; ')) : ok({ type: 'line-run', line, position, faults })),
+      ),
+    );
+  };
+  const text = level.numbers[name]?.toString() ?? '';
+  return [editor, [{ type: 'ask', question: { label: name, text, fallback: '0', answer } }]];
 }
 
 /** Asks for a line. An empty one removes what it is about. */
-function ask(
-  editor: Editor,
-  label: string,
-  text = '',
-  read: (line: string) => Result<(now: Editor) => Editor, string>,
-): EditorUpdate {
+function ask(editor: Editor, label: string, text = '', read: (line: string) => Partial<Texts>): EditorUpdate {
   const answer: EditorQuestion['answer'] = (line) => {
-    const change = read(line.trim());
-    return reply(change.ok ? ok(answered((now) => [change.value(now), []])) : change);
+    const texts = read(line.trim());
+    return reply(ok(answered((now) => [setTexts(now, texts), []])));
   };
   return [editor, [{ type: 'ask', question: { label, text, fallback: '', answer } }]];
 }
@@ -82,11 +81,5 @@ function ask(
 export function setTexts(editor: Editor, texts: Partial<Texts>): Editor {
   return change(editor, (pen) => {
     pen.setTexts(texts);
-  });
-}
-
-function setNumber(editor: Editor, name: string, value: number): Editor {
-  return change(editor, (pen) => {
-    pen.setNumbers({ ...pen.numbers, [name]: value });
   });
 }
