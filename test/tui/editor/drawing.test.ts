@@ -218,6 +218,10 @@ describe('larger drawings', () => {
     expect(editing(ROOM).press('%').type('jjl$').drawn[2]).toBe('#$  $#');
   });
 
+  test('but a player stands where it is drawn', () => {
+    expect(editing(ROOM).press('%').type('jll@').drawn[1]).toBe('# @ .#');
+  });
+
   test('the last drawing is repeated at the cursor', () => {
     expect(blank().press('r').type('2l2j').press('enter').type('4l').press('&').drawn).toEqual([
       '### ###',

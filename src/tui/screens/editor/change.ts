@@ -1,11 +1,12 @@
 import { type Editor, warn } from './state';
 import type { Direction } from '../../../core/direction';
 import { type Area, areaBetween, type Point, sizeFault } from '../../../editing/level/area';
-import type { Brush } from '../../../editing/level/brush';
+import { type Brush, isPlayer } from '../../../editing/level/brush';
 import { draw, erase, shrinkBoard } from '../../../editing/level/draw';
 import { mirrorImages } from '../../../editing/level/clip';
 import { checkSetup, type LiveCheck } from '../../../editing/level/live-check';
 import type { EditPen } from '../../../editing/level/pen';
+import { BLANK } from '../../../editing/level/sheet';
 import { cellFaultSentence } from '../../../messages/faults';
 import { asSentence } from '../../../core/reason';
 
@@ -31,7 +32,7 @@ export function extend(editor: Editor, action: (pen: EditPen) => void): Editor {
 
 /** Draws on places and their mirror images. */
 export function drawOn(editor: Editor, points: readonly Point[], brush: Brush | 'erase'): Editor {
-  const all = withImages(editor, points);
+  const all = withImages(editor, points, brush);
   const tooLarge = withoutRoom(editor, all);
   if (tooLarge !== undefined) return warn(editor, tooLarge);
   return change(editor, (pen) => {
@@ -44,9 +45,15 @@ export function drawWith(pen: EditPen, points: readonly Point[], brush: Brush | 
   else draw(pen, points, brush);
 }
 
-/** Places with the mirror images that symmetric drawing adds. */
-export function withImages({ level, mirroring }: Editor, points: readonly Point[]): readonly Point[] {
-  return mirroring ? points.flatMap((point) => mirrorImages(point, level.sheet.area, mirroring)) : points;
+/** Places with the mirror images that symmetric drawing adds; a player is on one cell only, so it has none. */
+export function withImages(
+  { level, mirroring, rules }: Editor,
+  points: readonly Point[],
+  brush: Brush | 'erase',
+): readonly Point[] {
+  return mirroring && (brush === 'erase' || !isPlayer(rules.pieces, brush(BLANK)))
+    ? points.flatMap((point) => mirrorImages(point, level.sheet.area, mirroring))
+    : points;
 }
 
 /** Why a board with these places would be too large; undefined if it is not. */

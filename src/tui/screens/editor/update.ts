@@ -204,7 +204,7 @@ function drag(editor: Editor, point: Point): Editor {
 }
 
 function drawAlong(editor: Editor, points: readonly Point[], brush: Brush | 'erase', belongs: boolean): Editor {
-  const all = withImages(editor, points);
+  const all = withImages(editor, points, brush);
   const fault = withoutRoom(editor, all);
   if (fault !== undefined) return warn(editor, fault);
   return (belongs ? extend : change)(editor, (pen) => {

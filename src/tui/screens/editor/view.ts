@@ -134,7 +134,10 @@ function shownSheet(editor: Editor): DrawnSheet {
   const sheet = level.sheet.copy();
   const pen = new EditPen({ sheet, texts: level.texts, numbers: level.numbers }, rules.pieces);
   if (tool.kind === 'clip') drawClip(pen, tool, editor.cursor);
-  else drawWith(pen, withImages(editor, coveredPoints(editor)), chosenBrush(editor));
+  else {
+    const brush = chosenBrush(editor);
+    drawWith(pen, withImages(editor, coveredPoints(editor), brush), brush);
+  }
   return sheet;
 }
 
