@@ -121,8 +121,8 @@ interface PreparedSave {
   readonly losses: readonly string[];
   /** Other messages for its user. */
   readonly remarks: readonly string[];
-  /** The title and notes that the level has only in the file. */
-  readonly added: Partial<Pick<Texts, 'title' | 'notes'>>;
+  /** The title, author and notes that the level has only in the file. */
+  readonly added: Partial<Texts>;
 }
 
 function prepareSave(
@@ -273,16 +273,18 @@ function movesLeftBehind({ back }: SavedText, source: Draft | undefined): string
     .map((part) => `not all ${part} are copied`);
 }
 
-function addedTexts({ back, added }: SavedText): Partial<Pick<Texts, 'title' | 'notes'>> {
+function addedTexts({ back, added }: SavedText): Partial<Texts> {
   return {
     ...(added.includes('title') ? { title: back.title } : {}),
+    ...(added.includes('author') ? { author: back.author } : {}),
     ...(added.includes('notes') ? { notes: remarksOf(back) } : {}),
   };
 }
 
-function addedSentences({ back: { title = '' }, added }: SavedText): string[] {
+function addedSentences({ back: { title = '', author = '' }, added }: SavedText): string[] {
   return [
     ...(added.includes('title') ? [`it has the title "${sanitize(title)}", because a note stands before it`] : []),
+    ...(added.includes('author') ? [`its author is "${sanitize(author)}", that of the collection`] : []),
     ...(added.includes('notes') ? ['the note before it is now among its notes'] : []),
   ];
 }

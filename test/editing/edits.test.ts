@@ -70,7 +70,7 @@ class Sitting {
   }
 
   open(path?: string): OpenedEditor {
-    const opened = valueOf(openEdited(path, { rules: 'classic' }));
+    const opened = valueOf(openEdited(path, { rules: 'classic', opensFirst: true }));
     return this.edits.begin(opened);
   }
 
@@ -663,6 +663,28 @@ test('a level saved behind a note keeps the number that became its title, so tha
   put(level, 1, 0, '$');
   expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', notes: [] });
   expect(readFileSync(path, 'utf8')).toBe(`${text}\n2\n\n#$###\n#@$.#\n#####\n`);
+});
+
+test('a level without an author has that of its collection, without a question, also one whose author was taken away', () => {
+  const sitting = new Sitting();
+  const text = `Collection: Mine\nAuthor: Me\n\n${LEVELS}`;
+  const path = sitting.file('a.xsb', text);
+  const { level } = valueOf(sitting.edits.goTo(sitting.open(path).level, 'new', false));
+  drawRoom(level);
+  const notes = ['its author is "Me", that of the collection'];
+  expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', notes });
+  expect(level.texts.author).toBe('Me');
+  const whole = readFileSync(path, 'utf8');
+  const saved = ['You', undefined].map((author) => {
+    level.change((pen) => {
+      pen.setTexts({ author });
+    });
+    return [sitting.edits.save(level, PLAIN).kind, readFileSync(path, 'utf8')];
+  });
+  expect(saved).toEqual([
+    ['saved', `${whole}Author: You\n`],
+    ['saved', whole],
+  ]);
 });
 
 describe('the levels of a game', () => {

@@ -33,10 +33,10 @@ export interface SavedText {
   /** The parts that the format has no place for, or not here. */
   readonly notHeld: readonly TextPart[];
   /**
-   * The other parts that the level is read with: a note that stood at the end of the text, and a title that keeps the
-   * note from being its title.
+   * The other parts that the level is read with: a note that stood at the end of the text, a title that keeps the
+   * note from being its title, and the author of the collection.
    */
-  readonly added: readonly ('title' | 'notes')[];
+  readonly added: readonly ('title' | 'author' | 'notes')[];
 }
 
 /**
@@ -124,7 +124,8 @@ function changeParts(
   if (!back) return failure({ kind: 'not-readable' });
   const added = left.flatMap((part) => (isAdded(part, back, wanted) ? [part] : []));
   const notHeld = left.filter((part) => !added.some((one) => one === part));
-  return ok({ text: state.text, back, notHeld, added });
+  const inherited = wanted.author === undefined && back.author !== undefined ? (['author'] as const) : [];
+  return ok({ text: state.text, back, notHeld, added: [...added, ...inherited] });
 }
 
 /** Whether the level has more than the wanted text. */
@@ -177,13 +178,13 @@ function changePart(
 ): IndexedText | undefined {
   const span = at(start.spans, index);
   const before = parseAt(start.text, span, reader.format);
-  if (before && holds(before, part, wanted)) return start;
+  if (before && holds(before, part, wanted, span)) return start;
   for (const patches of waysFor(part, start.text, span, { before, wanted }, reader.format) ?? []) {
     if (!patches.every((patch) => leavesEnds(start.text, patch, fixed))) continue;
     const after = applied(start, patches, reader.format);
     const next = after.spans[index];
     const back = next && parseAt(after.text, next, reader.format);
-    const isRead = back && holds(back, part, wanted) && isSameBoard(back, wanted.draft, reader);
+    const isRead = back && holds(back, part, wanted, next) && isSameBoard(back, wanted.draft, reader);
     if (isRead && keepsOthers(start, after, index) && holdsOthers(before, back, part)) return after;
   }
   return undefined;
@@ -207,7 +208,9 @@ function waysFor(
   return solution === undefined ? [] : rewriting.solution?.(text, span, solution);
 }
 
-function holds(draft: Draft, part: TextPart, wanted: WantedLevel): boolean {
+/** A level without an author of its own has that of its collection. */
+function holds(draft: Draft, part: TextPart, wanted: WantedLevel, { author }: Pick<Span, 'author'> = {}): boolean {
+  if (part === 'author') return draft.author === (wanted.author ?? author);
   if (part === 'notes') return isSameNotes(remarksOf(draft), wanted.notes);
   if (part === 'solution') return wanted.solution === undefined || draft.solutions.includes(wanted.solution);
   return draft[part] === wanted[part];
