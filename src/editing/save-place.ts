@@ -145,10 +145,16 @@ function prepareSave(
   const solution = [level.texts.solution, ...(source?.solutions ?? [])].find(
     (moves) => moves !== undefined && winsLevel(moves, level),
   );
-  const wanted: WantedLevel = { draft: written.draft, ...level.texts, lines: linesToCopy(source, level), solution };
   // Another level may have been added at the end; a new level goes after that, and one that is not found again.
   const last = file ? format.index(file.text).length : 0;
   const number = (place.isNew ? undefined : numberToReplace(place, file)) ?? last + 1;
+  const wanted: WantedLevel = {
+    draft: written.draft,
+    ...level.texts,
+    lines: linesToCopy(source, level),
+    solution,
+    spoilt: draftIn({ ...place, number, file })?.solutions.find((moves) => !winsLevel(moves, level)),
+  };
   const text =
     file && file.text.trim() !== '' ? saveIntoText(file.text, number, wanted, reader) : newText(wanted, reader);
   if (!text.ok) return failure(...sentencesFor(path, text.faults));
@@ -245,7 +251,7 @@ function sentencesFor(path: string, faults: readonly (SaveFault | SaveFileFault)
   return faults.map((fault) => saveFaultSentence(path, fault));
 }
 
-/** Solutions in the text are the author's, so they stay; but the author should know that they are for another board. */
+/** Solutions in the text are the author's, so they stay until another is saved; but the author should know that they fail. */
 function staleSolutions({ back: { solutions } }: SavedText, level: EditedLevel): string[] {
   return solutions.every((solution) => winsLevel(solution, level))
     ? []

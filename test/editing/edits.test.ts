@@ -640,6 +640,21 @@ describe('saving', () => {
   });
 });
 
+test.each([
+  ['Best Solution\nrR\nTime: 3\n', 'Best Solution\nL\nTime: 3\n'],
+  ['Solution/Moves\nrr\nRR\n\nSnapshot\nr\n', 'Solution/Moves\nL\n\nSnapshot\nr\n'],
+])('a solution that is saved replaces one that does not win any more, and all else stays: %j', (before, after) => {
+  const sitting = new Sitting();
+  const path = sitting.file('a.xsb', `######\n#@ $.#\n######\n\n${before}`);
+  const { level } = sitting.open(path);
+  drawLine('row 2 #.$@ #', level, 'xsb');
+  level.change((pen) => {
+    pen.setTexts({ solution: 'L' });
+  });
+  expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', notes: [] });
+  expect(readFileSync(path, 'utf8')).toBe(`######\n#.$@ #\n######\n\n${after}`);
+});
+
 test('a level whose format has no place for the solution of a trial is saved without a question', () => {
   const sitting = new Sitting();
   const slc =

@@ -7,7 +7,7 @@ import type { Setup } from '../../core/level/setup';
 import { failure, ok, type Result } from '../../core/result';
 import type { RuleSet } from '../../core/rule-set';
 import type { Format, Patch, Span } from '../../formats/format';
-import { remarksOf, withAllNotes } from '../../formats/parts/notes';
+import { remarksOf, solutionLines, withAllNotes } from '../../formats/parts/notes';
 import { applyPatches } from '../../formats/parts/rewriting';
 
 /** A level as it should be in a text. */
@@ -22,6 +22,8 @@ export interface WantedLevel {
   readonly lines?: readonly string[] | undefined;
   /** A solution to add if the text does not have it. */
   readonly solution: string | undefined;
+  /** A solution of the text that this one replaces. */
+  readonly spoilt?: string | undefined;
 }
 
 type TextPart = 'title' | 'author' | 'notes' | 'solution';
@@ -185,7 +187,7 @@ function changePart(
     const next = after.spans[index];
     const back = next && parseAt(after.text, next, reader.format);
     const isRead = back && holds(back, part, wanted, next) && isSameBoard(back, wanted.draft, reader);
-    if (isRead && keepsOthers(start, after, index) && holdsOthers(before, back, part)) return after;
+    if (isRead && keepsOthers(start, after, index) && holdsOthers(before, back, part, wanted)) return after;
   }
   return undefined;
 }
@@ -201,11 +203,26 @@ function waysFor(
   { before, wanted }: { readonly before: Draft | undefined; readonly wanted: WantedLevel },
   { rewriting }: Format,
 ): Iterable<readonly Patch[]> | undefined {
-  const { title, author, notes, solution } = wanted;
+  const { title, author, notes, solution, spoilt } = wanted;
   if (part === 'title') return rewriting.title?.(text, span, title);
   if (part === 'notes') return rewriting.notes?.(text, span, before ? remarksOf(before) : [], notes);
   if (part === 'author') return rewriting.author?.(text, span, author);
-  return solution === undefined ? [] : rewriting.solution?.(text, span, solution);
+  if (solution === undefined) return [];
+  const [, ...lines] = solutionLines(solution);
+  const old = linesOfMoves(before?.notes ?? [], spoilt);
+  const replaced = old.length === 0 ? undefined : rewriting.notes?.(text, span, old, lines);
+  return [...(replaced ?? []), ...(rewriting.solution?.(text, span, solution) ?? [])];
+}
+
+/** The lines that a solution has among the notes; none if other words stand there, too. */
+function linesOfMoves(notes: readonly string[], moves = ''): readonly string[] {
+  for (const from of notes.keys()) {
+    let to = from;
+    let read = '';
+    while (to < notes.length && read.length < moves.length) read += notes[to++]?.replace(/\s+/g, '') ?? '';
+    if (read === moves) return notes.slice(from, to);
+  }
+  return [];
 }
 
 /** A level without an author of its own has that of its collection. */
@@ -221,13 +238,13 @@ function isSameNotes(one: readonly string[], other: readonly string[]): boolean 
 }
 
 /** Whether the other texts of a level are unchanged. */
-function holdsOthers(before: Draft | undefined, after: Draft, part: TextPart): boolean {
+function holdsOthers(before: Draft | undefined, after: Draft, part: TextPart, { spoilt }: WantedLevel): boolean {
   if (!before) return true;
   const isKept =
     (part === 'title' || before.title === after.title) &&
     (part === 'author' || before.author === after.author) &&
     (part === 'notes' || isSameNotes(remarksOf(before), remarksOf(after)));
-  return isKept && before.solutions.every((solution) => after.solutions.includes(solution));
+  return isKept && before.solutions.every((moves) => moves === spoilt || after.solutions.includes(moves));
 }
 
 function applied({ text }: IndexedText, patches: readonly Patch[], format: Format): IndexedText {
