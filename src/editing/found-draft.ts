@@ -8,7 +8,7 @@ import { isIn } from './level/area';
 import type { EditedLevel } from './level/edited-level';
 import { readJournal } from './level/journal-text';
 import { differentPoints } from './level/sheet';
-import type { EditedPlace } from './save-place';
+import type { SavePlace } from './save-place';
 
 /** A draft of a level, which another run of the program has left without saving it. */
 export interface FoundDraft {
@@ -16,6 +16,8 @@ export interface FoundDraft {
   /** `first.xsb, 12 changes, 3 minutes ago; 2 cells differ: 3,2 4,2` */
   readonly about: string;
   readonly level: EditedLevel;
+  /** The level has never been saved. */
+  readonly isNew: boolean;
 }
 
 /** Larger ones, which earlier versions have written, are not read. */
@@ -28,7 +30,7 @@ export const MAX_DRAFT_BYTES = 40e6;
 export function findDraft(
   store: UnsavedLevels | undefined,
   level: EditedLevel,
-  place: EditedPlace,
+  place: Pick<SavePlace, 'path' | 'number' | 'isNew'>,
   here: ReadonlySet<string>,
 ): FoundDraft | undefined {
   for (const { name, bytes, changedAt, isOpenElsewhere } of store?.list() ?? []) {
@@ -43,8 +45,9 @@ export function findDraft(
       kept.rules.id === level.rules.id;
     if (!isSame || kept.isSaved) continue;
     const changes = `${printableText(basename(place.path))}, ${count(kept.position, 'change')}`;
-    const about = `${changes}, ${agoText(Date.now() - changedAt)}; ${differenceText(level, kept)}`;
-    return { name, about, level: kept };
+    const { isNew } = place;
+    const difference = isNew ? 'it was never saved' : differenceText(level, kept);
+    return { name, about: `${changes}, ${agoText(Date.now() - changedAt)}; ${difference}`, level: kept, isNew };
   }
   return undefined;
 }

@@ -140,6 +140,17 @@ describe('a draft that was not saved', () => {
   });
 });
 
+test('a draft of a level that was never saved differs from no file', () => {
+  const sitting = new Sitting();
+  const path = join(sitting.folder, 'new.xsb');
+  put(sitting.open(path).level, 3, 1, '#');
+  const { draft } = new Sitting(() => sitting.store).open(path);
+  expect([draft?.about, draft?.isNew]).toEqual([
+    expect.stringMatching(/^new\.xsb, 1 change, .*; it was never saved$/),
+    true,
+  ]);
+});
+
 describe('another level of the same file', () => {
   function opened(sitting: Sitting, level: EditedLevel, to: number | 'new', isWanted = false): OpenedEditor {
     const result = valueOf(sitting.edits.goTo(level, to, isWanted));

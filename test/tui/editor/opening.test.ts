@@ -168,7 +168,7 @@ describe('saving', () => {
 });
 
 describe('a draft of the same level', () => {
-  function offered(): Screen {
+  function offered(isNew = false): Screen {
     const { level } = openedRows(
       classic,
       'xsb',
@@ -179,7 +179,8 @@ describe('a draft of the same level', () => {
       ######
     `,
     );
-    const edited: OpenedEditor = { ...openedRoom(), draft: { name: 'level-7', about: 'x.xsb, 2 cells differ', level } };
+    const draft = { name: 'level-7', about: 'x.xsb, 2 cells differ', level, isNew };
+    const edited: OpenedEditor = { ...openedRoom(), draft };
     return new Screen([], { edited, ascii: true });
   }
 
@@ -192,6 +193,14 @@ describe('a draft of the same level', () => {
     expect(screen.press('enter').asked).toContain('draft level-7');
     expect(offered().press('4').asked).toContain('delete level-7');
     expect(offered().press('3').asked).toEqual([]);
+  });
+
+  test('is offered without a file if it was never saved', () => {
+    expect(offered(true).menu?.choices.list.map(({ label }) => label)).toEqual([
+      'take the draft',
+      'begin anew, and keep the draft',
+      'delete the draft',
+    ]);
   });
 
   test('can be compared with what is in the file, which changes neither', () => {

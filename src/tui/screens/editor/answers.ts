@@ -10,7 +10,7 @@ export function answered(then: Meaning): EditorMessage {
 }
 
 /** A choice of a menu. Without a meaning, it only closes the menu. */
-interface Choice extends Pick<MenuChoice, 'id' | 'label'> {
+export interface Choice extends Pick<MenuChoice, 'id' | 'label'> {
   readonly detail?: string;
   readonly does?: Meaning;
 }

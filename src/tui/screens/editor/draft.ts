@@ -2,7 +2,7 @@ import type { FoundDraft } from '../../../editing/found-draft';
 import { isIn } from '../../../editing/level/area';
 import { differentPoints, type DrawnSheet } from '../../../editing/level/sheet';
 import { effect } from '../../effect';
-import { choose } from './answers';
+import { type Choice, choose } from './answers';
 import type { Incoming } from '../../screen';
 import { openNeighbour } from './saving';
 import type { Editor, EditorMessage, EditorRequest, EditorUpdate } from './state';
@@ -14,7 +14,12 @@ export function offerDraft(editor: Editor): EditorUpdate {
 }
 
 function offer(editor: Editor, draft: FoundDraft): EditorUpdate {
-  const { name, about } = draft;
+  const { name, about, isNew } = draft;
+  const look: Choice = {
+    id: 'look',
+    label: 'look at the difference',
+    does: (now) => [{ ...now, message: undefined, compared: { draft, isDraftShown: true } }, []],
+  };
   return choose(
     { ...editor, compared: undefined },
     {
@@ -22,12 +27,8 @@ function offer(editor: Editor, draft: FoundDraft): EditorUpdate {
       note: about,
       list: [
         { id: 'take', label: 'take the draft', does: (now) => take(now, draft) },
-        {
-          id: 'look',
-          label: 'look at the difference',
-          does: (now) => [{ ...now, message: undefined, compared: { draft, isDraftShown: true } }, []],
-        },
-        { id: 'keep', label: 'edit what is in the file, and keep the draft' },
+        ...(isNew ? [] : [look]),
+        { id: 'keep', label: `${isNew ? 'begin anew' : 'edit what is in the file'}, and keep the draft` },
         { id: 'drop', label: 'delete the draft', does: (now) => [now, [drop(name)]] },
       ],
     },
