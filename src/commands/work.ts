@@ -151,8 +151,8 @@ export async function workOnAll<Item, Done, Thread extends Closeable>(
     stop();
   }, stop);
   output.progress('');
-  if (signal === undefined && broken.length > 0) throw broken[0];
   finish?.(done, good, signal !== undefined);
+  if (signal === undefined && broken.length > 0) throw broken[0];
   if (signal !== undefined) {
     output.error(`stopped: ${summary(done, good)}`);
     return 128 + signal;

@@ -31,6 +31,11 @@ describe('any solver is measured', () => {
     ['moves that do not win', 'echo llll', { status: 'wrong', reason: 'its moves do not win', solution: null }],
     ['no moves', 'echo I give up', { status: 'gave-up', reason: 'no moves in its output' }],
     ['that there is no solution', 'echo No solution.', { status: 'unsolvable', reason: 'it says so' }],
+    [
+      'millions of moves on a line',
+      "head -c 9000000 /dev/zero | tr '\\0' l; echo R",
+      { status: 'solved', solution: 'R' },
+    ],
     ['an error', 'echo boom >&2; exit 3', { status: 'failed', reason: 'exit code 3: boom' }],
   ])('that prints %s', async (_, command, result) => {
     expect(await measured(command)).toMatchObject({ title: null, level: 1, ...result });

@@ -14,3 +14,14 @@ test('progress is shown while the clock goes back', async () => {
   clock.mockRestore();
   expect(progress).toEqual(['1 of 2 done', '2 of 2 done', '']);
 });
+
+test('a fault of the program on one item leaves the others their end', async () => {
+  const finish = jest.fn();
+  const work = (item: number): ReturnType<typeof ok<number>> => {
+    if (item === 1) throw new Error('boom');
+    return ok(item);
+  };
+  const all = workOnAll({ items: [1, 2], thread: noThread, work, report: () => true, finish }, STANDARD_OUTPUT);
+  await expect(all).rejects.toThrow('boom');
+  expect(finish).toHaveBeenCalledWith(1, 1, false);
+});

@@ -58,8 +58,9 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: () => bo
 const MAX_MESSAGE = 200;
 const UNSOLVABLE = /\b(?:unsolvable|unsolveable|not solvable|no solution|impossible)\b/i;
 
-/** What a line of moves, and a word of moves within another line, is made of. */
-const MOVES = { steps: /^(?:[lurd\d()]|\{[a-z-]{1,40}\})+$/i, commands: /^[wasdrhjklu\d@:]+$/i } as const;
+/** What no line of moves has, and no word of moves within another line; actions in braces are left out before. */
+const NO_MOVES = { steps: /[^lurd\d()]/i, commands: /[^wasdrhjklu\d@:]/i } as const;
+const ACTIONS = /\{[a-z-]{1,40}\}/gi;
 
 /** Moves on lines of their own, or within a line. */
 interface Claim {
@@ -69,8 +70,9 @@ interface Claim {
 
 /** What may be moves, the longest first: lines of moves that follow one another, and words within other lines. */
 function movesIn(output: string, areCommands: boolean): Claim[] {
-  const pattern = areCommands ? MOVES.commands : MOVES.steps;
-  const areMoves = (text: string): boolean => /[a-z]/i.test(text) && pattern.test(text);
+  const areMoves = (text: string): boolean =>
+    /[a-z]/i.test(text) &&
+    (areCommands ? !NO_MOVES.commands.test(text) : !NO_MOVES.steps.test(text.replace(ACTIONS, '')));
   const found = new Map<string, Claim>();
   const add = (moves: string, isLine: boolean): void => {
     if (moves !== '' && !found.has(moves)) found.set(moves, { moves, isLine });
