@@ -32,6 +32,16 @@ describe('any solver is measured', () => {
     ['no moves', 'echo I give up', { status: 'gave-up', reason: 'no moves in its output' }],
     ['that there is no solution', 'echo No solution.', { status: 'unsolvable', reason: 'it says so' }],
     [
+      'what it tries, and then moves behind a word for them',
+      'for i in $(seq 60); do l=l$l; echo "depth $i: best path $l"; done; echo "Solution: R"; echo "lull $l$l"',
+      { status: 'solved', solution: 'R' },
+    ],
+    [
+      'what it tries, and its moves last',
+      'for i in $(seq 60); do l=l$l; echo "path: $l"; done; echo "path: R"',
+      { status: 'solved', solution: 'R' },
+    ],
+    [
       'millions of moves on a line',
       "head -c 9000000 /dev/zero | tr '\\0' l; echo R",
       { status: 'solved', solution: 'R' },

@@ -22,7 +22,7 @@ export function fileFor({ level, rules }: Playable): { readonly name: string; re
   return { name: `level.${format.id}`, text: format.write(draft) };
 }
 
-/** The most pieces of an output that are tried, the longest first. */
+/** The most pieces of an output that are tried. */
 const MAX_TRIED = 50;
 /** A shorter one within a line may be a word, such as `dull`. */
 const MIN_LENGTH = 6;
@@ -43,7 +43,7 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: () => bo
       solution: { text: formatSequence(game.history, rules), moves, pushes },
     };
   }
-  if (claims.some(({ moves, isLine }) => isLine || moves.length >= MIN_LENGTH))
+  if (claims.some(({ moves, place }) => place < PLACE.word || moves.length >= MIN_LENGTH))
     return none('wrong', 'its moves do not win');
   if (UNSOLVABLE.test(run.output) || UNSOLVABLE.test(run.errors))
     return isSolvable()
@@ -62,20 +62,24 @@ const UNSOLVABLE = /\b(?:unsolvable|unsolveable|not solvable|no solution|impossi
 const NO_MOVES = { steps: /[^lurd\d()]/i, commands: /[^wasdrhjklu\d@:]/i } as const;
 const ACTIONS = /\{[a-z-]{1,40}\}/gi;
 
-/** Moves on lines of their own, or within a line. */
+/** Where moves may stand: behind `Solution:`, on lines of their own that follow one another, and within a line. */
+const PLACE = { named: 0, lines: 1, word: 2 } as const;
+
 interface Claim {
   readonly moves: string;
-  readonly isLine: boolean;
+  readonly place: number;
 }
 
-/** What may be moves, the longest first: lines of moves that follow one another, and words within other lines. */
+/** What may be moves, the likeliest first: in the order of the places, and in each what was printed last. */
 function movesIn(output: string, areCommands: boolean): Claim[] {
   const areMoves = (text: string): boolean =>
     /[a-z]/i.test(text) &&
     (areCommands ? !NO_MOVES.commands.test(text) : !NO_MOVES.steps.test(text.replace(ACTIONS, '')));
   const found = new Map<string, Claim>();
-  const add = (moves: string, isLine: boolean): void => {
-    if (moves !== '' && !found.has(moves)) found.set(moves, { moves, isLine });
+  const add = (moves: string, at: number): void => {
+    const place = Math.min(at, found.get(moves)?.place ?? at);
+    found.delete(moves);
+    if (moves !== '') found.set(moves, { moves, place });
   };
   let block = '';
   for (const line of output.split('\n')) {
@@ -84,13 +88,14 @@ function movesIn(output: string, areCommands: boolean): Claim[] {
       block += areCommands ? ` ${line.trim()}` : text;
       continue;
     }
-    add(block, true);
+    add(block, PLACE.lines);
     block = '';
     // Behind `Solution:` stands what counts, however short.
     const [, behind = ''] = /^[^:=]*(?:solution|answer|moves)[^:=]{0,20}[:=](.*)$/i.exec(line) ?? [];
-    if (areMoves(behind.replace(/\s+/g, ''))) add(areCommands ? behind.trim() : behind.replace(/\s+/g, ''), true);
-    for (const word of line.split(/[\s"'=,;:.]+/)) if (areMoves(word)) add(word, false);
+    if (areMoves(behind.replace(/\s+/g, '')))
+      add(areCommands ? behind.trim() : behind.replace(/\s+/g, ''), PLACE.named);
+    for (const word of line.split(/[\s"'=,;:.]+/)) if (areMoves(word)) add(word, PLACE.word);
   }
-  add(block, true);
-  return [...found.values()].sort((a, b) => b.moves.length - a.moves.length);
+  add(block, PLACE.lines);
+  return [...found.values()].reverse().sort((a, b) => a.place - b.place);
 }
