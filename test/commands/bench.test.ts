@@ -46,6 +46,9 @@ describe('any solver is measured', () => {
       "head -c 9000000 /dev/zero | tr '\\0' l; echo R",
       { status: 'solved', solution: 'R' },
     ],
+    ['that its time is over', 'echo No solution found within 10 s; exit 1', { status: 'gave-up' }],
+    ['that it gives up', 'echo "The level is unsolvable in 10 s; giving up"', { status: 'gave-up' }],
+    ['that it knows no better', 'echo unsolvable: no', { status: 'gave-up' }],
     ['an error', 'echo boom >&2; exit 3', { status: 'failed', reason: 'exit code 3: boom' }],
   ])('that prints %s', async (_, command, result) => {
     expect(await measured(command)).toMatchObject({ title: null, level: 1, ...result });

@@ -45,18 +45,23 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: () => bo
   }
   if (claims.some(({ moves, place }) => place < PLACE.word || moves.length >= MIN_LENGTH))
     return none('wrong', 'its moves do not win');
-  if (UNSOLVABLE.test(run.output) || UNSOLVABLE.test(run.errors))
+  const denials = `${run.output}\n${run.errors}`.split('\n').filter((line) => UNSOLVABLE.test(line));
+  if (denials.some((line) => !OUT_OF_TIME.test(line)))
     return isSolvable()
       ? none('wrong', 'it says that there is no solution, but there is one')
       : none('unsolvable', 'it says so');
-  if (run.exitCode === 0) return none('gave-up', 'no moves in its output');
+  if (run.exitCode === 0 || denials.length > 0) return none('gave-up', 'no moves in its output');
   const last = run.errors.trim().split('\n').at(-1) ?? '';
   const code = run.exitCode === undefined ? 'ended by a signal' : `exit code ${run.exitCode}`;
   return none('failed', last === '' ? code : `${code}: ${sanitize(last.slice(0, MAX_MESSAGE))}`);
 }
 
 const MAX_MESSAGE = 200;
-const UNSOLVABLE = /\b(?:unsolvable|unsolveable|not solvable|no solution|impossible)\b/i;
+const UNSOLVABLE =
+  /\b(?:unsolvable|unsolveable|not solvable|no solution|impossible)\b(?!["\s]*[:=]["\s]*(?:no|false|0)\b)/i;
+/** `No solution found within 10 seconds` does not say that there is none. */
+const OUT_OF_TIME =
+  /\b(?:within|tim(?:e|ed)[ -]?out|out of (?:time|memory)|limit|g(?:ave|iv(?:es?|ing)) up|found (?:in|after))\b/i;
 
 /** What no line of moves has, and no word of moves within another line; actions in braces are left out before. */
 const NO_MOVES = { steps: /[^lurd\d()]/i, commands: /[^wasdrhjklu\d@:]/i } as const;
