@@ -292,7 +292,7 @@ export interface BenchLine extends LevelFields {
   readonly solver: string;
   /** `wrong` if its moves do not win, `failed` if it ended with an error and without an answer. `unsolvable` is only what it says. */
   readonly status: 'solved' | 'wrong' | 'unsolvable' | 'gave-up' | 'failed';
-  /** Why it is not solved; `cpu`, `time`, `memory` or `output` if it was ended at that limit. */
+  /** Why it is not solved; `cpu`, `time`, `memory` or `output` if it was ended at that limit. Another one is what a solver says in JSON. */
   readonly reason: string | null;
   readonly moves: number | null;
   readonly pushes: number | null;

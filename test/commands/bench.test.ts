@@ -46,6 +46,11 @@ describe('any solver is measured', () => {
       "head -c 9000000 /dev/zero | tr '\\0' l; echo R",
       { status: 'solved', solution: 'R' },
     ],
+    [
+      'what `solve --json` prints of a board that is too large',
+      `echo '{"title":"dullurd","status":"gave-up","solution":null,"reason":"size"}'; exit 1`,
+      { status: 'gave-up', reason: 'size' },
+    ],
     ['that its time is over', 'echo No solution found within 10 s; exit 1', { status: 'gave-up' }],
     ['that it gives up', 'echo "The level is unsolvable in 10 s; giving up"', { status: 'gave-up' }],
     ['that it knows no better', 'echo unsolvable: no', { status: 'gave-up' }],

@@ -1,3 +1,4 @@
+import { fieldsIn } from '../../core/fields';
 import { setupOfLevel } from '../../core/level/setup';
 import { FORMATS } from '../../formats';
 import { inBestFormat } from '../../formats/format';
@@ -32,7 +33,10 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: () => bo
   const none = (status: Judged['status'], reason: string): Judged => ({ status, reason, solution: undefined });
   if (run.stopped !== undefined) return none('gave-up', run.stopped);
   const { level, rules } = playable;
-  const claims = movesIn(run.output, writesCommands(rules));
+  // A line of `solve --json`, or one like it.
+  const { status, reason = 'it says so', solution = run.output } = fieldsIn(run.output) ?? {};
+  if (status === 'gave-up') return none('gave-up', sanitize(String(reason)));
+  const claims = movesIn(String(solution), writesCommands(rules));
   for (const claim of claims.slice(0, MAX_TRIED)) {
     const [game] = winsOf([claim.moves], level, rules, Infinity);
     if (!game) continue;

@@ -94,7 +94,7 @@ const LEVEL = '{level}';
 
 /** The command line of this program's own solver, in one thread and within the same limits. */
 function ownSolver({ cpuLimit }: BenchOptions): string {
-  return `${quoted(process.execPath)} ${quoted(OWN_PROGRAM)} solve ${LEVEL} --cpu-limit ${cpuLimit} --threads 1 --quiet`;
+  return `${quoted(process.execPath)} ${quoted(OWN_PROGRAM)} solve ${LEVEL} --cpu-limit ${cpuLimit} --threads 1 --json`;
 }
 
 /** A word for the shell, whatever it holds. */
