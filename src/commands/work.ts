@@ -1,5 +1,7 @@
 import { constants } from 'node:os';
+import { basename } from 'node:path';
 import { setWaiting } from '../files/read-text';
+import { levelName } from '../messages/files';
 import type { Output } from './output';
 import type { Result } from '../core/result';
 
@@ -90,6 +92,11 @@ type Outcome<Done> = Result<Done, string> | undefined;
 
 interface Closeable {
   close(): Promise<void>;
+}
+
+/** A level in a line of progress, which is short: what counts stands behind its name. */
+export function shortLevelName(level: Parameters<typeof levelName>[0]): string {
+  return levelName({ ...level, file: basename(level.file) });
 }
 
 /** For work that the only thread does itself. */

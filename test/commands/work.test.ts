@@ -1,4 +1,4 @@
-import { noThread, workOnAll } from '../../src/commands/work';
+import { noThread, shortLevelName, workOnAll } from '../../src/commands/work';
 import { ok } from '../../src/core/result';
 import { STANDARD_OUTPUT } from '../../src/commands/output';
 
@@ -24,4 +24,8 @@ test('a fault of the program on one item leaves the others their end', async () 
   const all = workOnAll({ items: [1, 2], thread: noThread, work, report: () => true, finish }, STANDARD_OUTPUT);
   await expect(all).rejects.toThrow('boom');
   expect(finish).toHaveBeenCalledWith(1, 1, false);
+});
+
+test('a line of progress names a level without its folder', () => {
+  expect(shortLevelName({ file: '/some/folder/x.xsb', number: 2, isAlone: false })).toBe('x.xsb, level 2');
 });

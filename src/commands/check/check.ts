@@ -15,7 +15,7 @@ import { gameJson, gamesAmong, reportGame } from './check-game';
 import type { CheckLine } from '../json';
 import { errorFields, levelFields, reportError } from '../json-fields';
 import { colours, type Output } from '../output';
-import { workOnAll } from '../work';
+import { shortLevelName, workOnAll } from '../work';
 import { type LevelOptions, listLevels } from '../../library/load';
 import { faultText, reasonText } from '../../messages/faults';
 import { count } from '../../messages/counts';
@@ -80,7 +80,7 @@ async function check(
       items: entries.value,
       thread: () => new JobThread('solve', memoryFor(1)),
       work: async (entry, thread, show) => {
-        if (asksSolver) show(`${levelName(entry)}: searching for a solution`);
+        if (asksSolver) show(`${shortLevelName(entry)}: searching for a solution`);
         const checked = await checkLevel(entry, asksSolver ? { thread, seconds: options.timeLimit } : undefined);
         return checked && ok(checked);
       },

@@ -27,7 +27,7 @@ import { setupOfLevel } from '../../core/level/setup';
 import { type JobLimits, JobThread, memoryFor } from '../../jobs/job-thread';
 import type { LevelOptions } from '../../library/load';
 import { readStore } from '../saved/store';
-import { workOnAll } from '../work';
+import { shortLevelName, workOnAll } from '../work';
 import {
   checkOutput,
   type CommandLine,
@@ -128,7 +128,7 @@ async function improve(
   const { rules, level } = playable;
   const task = { rules: rulesName(rules), setup: setupOfLevel(level), solutions, by };
   const outcome = await thread.run(task, limits, ({ result, seconds }) => {
-    show(`${levelName(playable)}: ${progressText(result)}, ${Math.floor(seconds)} s`);
+    show(`${shortLevelName(playable)}: ${progressText(result)}, ${Math.floor(seconds)} s`);
   });
   const best = thread.last && bestOf(playable, thread.last.result);
   if (!outcome && !best) return undefined;

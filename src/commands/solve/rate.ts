@@ -12,7 +12,7 @@ import { levelName } from '../../messages/files';
 import type { RateLine } from '../json';
 import { errorLine, levelFields, secondsField } from '../json-fields';
 import type { Output } from '../output';
-import { workOnAll } from '../work';
+import { shortLevelName, workOnAll } from '../work';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './outcome';
 import { type CommandLine, goesOn, type JsonOptions, moreThanZero } from '../options';
 
@@ -47,7 +47,7 @@ async function rate(levels: readonly string[], options: RateOptions, output: Out
       thread: () => new JobThread('solve', memoryFor(1)),
       work: (entry, thread, show) =>
         rateLevel(readPlayable(entry), limits, thread, (nodes) => {
-          show(`${levelName(entry)}: ${nodes} positions`);
+          show(`${shortLevelName(entry)}: ${nodes} positions`);
         }),
       report: (rating) => {
         if (options.json) output.json(ratingJson(rating));

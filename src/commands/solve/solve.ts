@@ -23,7 +23,7 @@ import {
   type Outcome,
 } from './outcome';
 import { defaultTeamSize, SolverTeam } from '../../jobs/team';
-import { workOnAll } from '../work';
+import { shortLevelName, workOnAll } from '../work';
 import { type CommandLine, type JsonOptions, listForSequence, moreThanZero, wholeNumber } from '../options';
 
 interface SolveOptions extends LevelOptions, JsonOptions {
@@ -165,7 +165,7 @@ async function solveOne(
   const task = position && { ...position, fewest, withBest, withCore: true, prefersShort: true };
   const solved = task
     ? await team.run(task, limits, ({ result, seconds }) => {
-        show(`${levelName(entry)}: ${result.nodes} positions in ${Math.floor(seconds)} s`);
+        show(`${shortLevelName(entry)}: ${result.nodes} positions in ${Math.floor(seconds)} s`);
       })
     : LOST_RESULT;
   return solved ? ok(outcomeOf(problem, solved)) : undefined;
