@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { codeOf } from '../files/attempt';
-import { listNames } from '../files/own-files';
-import { readText } from '../files/read-text';
+import { listNames, readOwnFile } from '../files/own-files';
 
 /** This program; this file lies two folders below the package's top, built or not. */
 export const OWN_PROGRAM = join(__dirname, '..', '..', 'bin', 'sokoban');
@@ -167,8 +166,9 @@ function usageOf(group: number): { readonly cpuSeconds: number; readonly memory:
   const names = listNames('/proc');
   let [ticks, pages] = [0, 0];
   for (const name of names.ok ? names.value : []) {
-    const stat = /^\d+$/.test(name) ? readText(`/proc/${name}/stat`) : undefined;
-    if (!stat?.ok) continue;
+    // Not as a file of the user, whose reading is shown.
+    const stat = /^\d+$/.test(name) ? readOwnFile(`/proc/${name}/stat`) : undefined;
+    if (!stat?.ok || stat.value === undefined) continue;
     // The name of the program, in brackets, may hold anything.
     const fields = stat.value.slice(stat.value.lastIndexOf(')') + 2).split(' ');
     if (Number(fields[2]) !== group) continue;

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sokoban } from '../support/command-line';
+import { STANDARD_OUTPUT } from '../../src/commands/output';
+import { setReadingListener } from '../../src/files/read-text';
+import { programHere, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -84,6 +86,16 @@ describe('any solver is measured', () => {
     writeFileSync(RUN, `${JSON.stringify({ file: LEVELS, level: 1, solution: 'u' })}\n`);
     expect(await measured('echo unsolvable', '--against', RUN)).toMatchObject({ status: 'unsolvable' });
   });
+});
+
+test('while a solver works, the progress is that of the run', async () => {
+  const read: string[] = [];
+  setReadingListener((path) => read.push(path));
+  const progress = jest.spyOn(STANDARD_OUTPUT, 'progress');
+  await programHere(['bench', 'sleep 0.2; echo R # {level}', LEVELS, '--level', '1,2']);
+  setReadingListener(undefined);
+  expect(read).not.toContainEqual(expect.stringContaining('/proc'));
+  expect(progress).toHaveBeenCalledWith('1 of 2 done, 1 solved; three.xsb, level 2');
 });
 
 test('a line is in the file of -o as soon as its level is done', async () => {

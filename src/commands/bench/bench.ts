@@ -22,7 +22,7 @@ import {
 } from '../options';
 import { colours, type Output } from '../output';
 import { readSolveResults, type SolveResults } from '../solve/results';
-import { workOnAll } from '../work';
+import { shortLevelName, workOnAll } from '../work';
 import { fileFor, judge, type Judged } from './answer';
 import { benchTable, type Measured, measuredBefore } from './table';
 
@@ -126,7 +126,7 @@ class BenchRun {
         items: entries,
         jobs,
         thread: () => new ExternalSolver({ cpuSeconds, seconds, memory: memory * 2 ** 20 }),
-        work: (entry, solver) => this.solve(entry, solver),
+        work: (entry, solver, show) => this.solve(entry, solver, show),
         report: (answered) => this.report(answered),
         failed: (entry, sentences) => {
           this.add(errorLine(entry, sentences));
@@ -146,13 +146,18 @@ class BenchRun {
     return this.options.json === true || this.options.output === STANDARD;
   }
 
-  private async solve(entry: LevelEntry, solver: ExternalSolver): Promise<Result<Answered, string> | undefined> {
+  private async solve(
+    entry: LevelEntry,
+    solver: ExternalSolver,
+    show: (progress: string) => void,
+  ): Promise<Result<Answered, string> | undefined> {
     const playable = readPlayable(entry);
     if (!playable.ok) return playable;
     const alone = fileFor(playable.value);
     if (!alone) return failure(`${levelName(entry)}: no other solver reads levels with rules of their own`);
     const file = attempt(() => createTemporaryFile(tmpdir(), alone.name, Buffer.from(alone.text)));
     if (!file.ok) return failure(...file.faults.map(({ code }) => `${tmpdir()}: ${unwritableText(code)}`));
+    show(shortLevelName(entry));
     try {
       const run = await solver.run(this.command.replaceAll(LEVEL, () => quoted(file.value.path)));
       const isSolvable = (): boolean => this.isSolvable(playable.value);
