@@ -76,6 +76,17 @@ describe('any solver is measured', () => {
     expect([code, json]).toMatchObject([2, [{ level: 1, error: { kind: 'input' } }]]);
   });
 
+  test('although a file beside it is not there', async () => {
+    const answer = await sokoban('bench', 'echo R # {level}', 'none.xsb', LEVELS, '--level', '1', '--json');
+    expect(answer).toMatchObject({
+      code: 2,
+      json: [
+        { file: 'none.xsb', level: 1, error: { kind: 'no-such-file' } },
+        { file: LEVELS, status: 'solved' },
+      ],
+    });
+  });
+
   test('that says that there is no solution, although one is known', async () => {
     writeFileSync(RUN, `${JSON.stringify({ file: LEVELS, level: 1, solution: 'r' })}\n`);
     expect(await measured('echo unsolvable', '--against', RUN)).toMatchObject({

@@ -15,6 +15,7 @@ import { errorLine, levelFields, secondsField } from '../json-fields';
 import {
   checkOutput,
   type CommandLine,
+  goesOn,
   type JsonOptions,
   moreThanZero,
   type OutputOptions,
@@ -74,7 +75,8 @@ async function bench(words: readonly string[], options: BenchOptions, output: Ou
     return failure(`the command needs ${LEVEL} where the file of the level belongs: bench 'solver ${LEVEL}' LEVELS`);
   const named = options.self ? words : others;
   if (named.length === 0 && isatty(0)) return failure('name the levels after the command');
-  const entries = listLevels(named.length > 0 ? named : ['-'], options);
+  const levels = named.length > 0 ? named : ['-'];
+  const entries = listLevels(levels, options, goesOn(levels, options));
   if (!entries.ok) return entries;
   const free = checkOutput({ ...options, inPlace: true });
   if (!free.ok) return free;

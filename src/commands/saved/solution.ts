@@ -5,15 +5,15 @@ import type { ImportFact, SolutionFact } from '../../store/fact';
 import { sanitize } from '../../messages/sanitize';
 import { ok, type Result } from '../../core/result';
 import { count } from '../../messages/counts';
-import type { LevelOptions } from '../../library/load';
+import { type LevelOptions, listLevels } from '../../library/load';
 import { levelName } from '../../messages/files';
-import type { Playable } from '../../library/level-entry';
+import { type Playable, readPlayable, theOnly } from '../../library/level-entry';
 import { firstWin, knownSolution } from './known-solution';
 import type { SolutionLine } from '../json';
-import { levelFields } from '../json-fields';
+import { errorLine, levelFields } from '../json-fields';
 import type { Output } from '../output';
 import { readStore } from './store';
-import { type CommandLine, type JsonOptions, readOneLevel } from '../options';
+import type { CommandLine, JsonOptions } from '../options';
 
 interface SolutionOptions extends LevelOptions, JsonOptions {
   /** The player's own instead, whatever the level's file holds. */
@@ -35,7 +35,15 @@ export function define({ program, answer, output }: CommandLine): void {
 
 /** Prints the solution of a level, as in a sequence file or as JSON. */
 function printSolution(level: string, options: SolutionOptions, output: Output): Result<number, string> {
-  const playable = readOneLevel(level, options, 'the solution is wanted of');
+  const entries = listLevels([level], options, options.json);
+  const only = entries.ok ? theOnly(entries.value, 'the solution is wanted of') : entries;
+  if (!only.ok) return only;
+  const playable = readPlayable(only.value);
+  if (!playable.ok && options.json) {
+    output.json(errorLine(only.value, playable.faults));
+    for (const sentence of playable.faults) output.error(sentence);
+    return ok(2);
+  }
   if (!playable.ok) return playable;
   const store = readStore(output);
   if (!store.ok) return store;
