@@ -24,6 +24,7 @@ describe('any solver is measured', () => {
   test.each([
     ['moves on a line of their own', 'echo R', { status: 'solved', moves: 1, pushes: 1, solution: 'R', reason: null }],
     ['moves within a sentence', 'echo "dull: (r), done in 3 s"', { status: 'solved', solution: 'R' }],
+    ['moves of a level in quotes', `test -f "{level}" && test -f '{level}' && echo R`, { status: 'solved' }],
     ['moves over several lines', "printf 'lr\\n\\nl\\nR'", { status: 'solved', solution: 'R' }],
     [
       'few moves behind a word for them',

@@ -99,8 +99,9 @@ function ownSolver({ cpuLimit }: BenchOptions): string {
   return `${quoted(process.execPath)} ${quoted(OWN_PROGRAM)} solve ${LEVEL} --cpu-limit ${cpuLimit} --threads 1 --json`;
 }
 
-/** A word for the shell, whatever it holds. */
+/** A word for the shell, whatever it holds. Plain names stay, so that the user may put quotes around them. */
 function quoted(word: string): string {
+  if (/^[\w./-]+$/.test(word)) return word;
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
