@@ -154,6 +154,15 @@ describe('the league', () => {
     expect([lines, json]).toMatchObject([[], [1, 2, 3].map((level) => ({ level }))]);
   });
 
+  test('takes a claim of the run before that there is no solution for wrong if this run finds one', async () => {
+    const lines = [1, 3].map((level) => JSON.stringify({ file: LEVELS, level, status: 'unsolvable' }));
+    writeFileSync(RUN, lines.join('\n'));
+    const { lines: shown } = await sokoban('bench', 'echo R # {level}', LEVELS, '--level', '1,3', '--against', RUN);
+    expect(shown.map((line) => line.replace(/ {2,}/g, ' | '))).toEqual(
+      expect.arrayContaining(['solved | 1 | 0', 'wrong | 1 | 1', 'unsolvable | 0 | 1']),
+    );
+  });
+
   test('says what each alone solves, and that a solution does not win', async () => {
     const lines = [1, 2].map((level) => JSON.stringify({ file: LEVELS, level, solution: level === 1 ? 'u' : 'rR' }));
     writeFileSync(RUN, `${lines.join('\n')}\n{"file":"other.xsb","level":1,"solution":"r"}\n`);

@@ -185,7 +185,8 @@ class BenchRun {
       memory: Math.ceil(run.memory / 2 ** 20),
     });
     const result = { status, reason, seconds: run.cpuSeconds, moves: solution?.moves, pushes: solution?.pushes };
-    this.measured.push({ name, result, before: measuredBefore(playable, this.earlier(playable)) });
+    const isSolvable = (): boolean => status === 'solved' || this.isSolvable(playable);
+    this.measured.push({ name, result, before: measuredBefore(playable, this.earlier(playable), isSolvable) });
     if (!this.printsJson && (status === 'wrong' || status === 'failed'))
       this.output.line(`${name}: ${colours.red(status)}: ${reason ?? ''}`);
     return status === 'solved';

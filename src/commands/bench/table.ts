@@ -23,12 +23,16 @@ export interface Measured {
   readonly before: Outcome | undefined;
 }
 
-/** The result of an earlier run; its solution is replayed, too. */
-export function measuredBefore({ level, rules }: Playable, line: SolveResultLine | undefined): Outcome | undefined {
+/** The result of an earlier run; its solution is replayed, too. `isSolvable` tells whether a solution of the level is known. */
+export function measuredBefore(
+  { level, rules }: Playable,
+  line: SolveResultLine | undefined,
+  isSolvable: () => boolean,
+): Outcome | undefined {
   if (!line) return undefined;
   const { status, seconds, solution } = line;
   const none = { seconds, moves: undefined, pushes: undefined };
-  if (solution === undefined) return { status, ...none };
+  if (solution === undefined) return { status: status === 'unsolvable' && isSolvable() ? 'wrong' : status, ...none };
   const [game] = winsOf([solution], level, rules, Infinity);
   return game ? { status: 'solved', seconds, moves: game.moves, pushes: game.pushes } : { status: 'wrong', ...none };
 }
