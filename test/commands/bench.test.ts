@@ -163,6 +163,17 @@ describe('the league', () => {
     );
   });
 
+  test('has no seconds of a run that was measured by another clock', async () => {
+    const line = { file: LEVELS, level: 1, solution: 'R', seconds: 3 };
+    const seconds = async (fields: object): Promise<string | undefined> => {
+      writeFileSync(RUN, JSON.stringify({ ...line, ...fields }));
+      const { lines } = await sokoban('bench', 'echo R # {level}', LEVELS, '--level', '1', '--against', RUN);
+      return lines.find((one) => one.startsWith('median seconds'));
+    };
+    expect(await seconds({})).toMatch(/ -$/);
+    expect(await seconds({ wallSeconds: 4 })).toMatch(/ 3\.00$/);
+  });
+
   test('says what each alone solves, and that a solution does not win', async () => {
     const lines = [1, 2].map((level) => JSON.stringify({ file: LEVELS, level, solution: level === 1 ? 'u' : 'rR' }));
     writeFileSync(RUN, `${lines.join('\n')}\n{"file":"other.xsb","level":1,"solution":"r"}\n`);

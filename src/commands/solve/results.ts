@@ -22,6 +22,7 @@ export interface SolveResultLine {
   /** As in a sequence file; undefined without a solution. */
   readonly solution: string | undefined;
   readonly status: string;
+  /** Of the processor, as `bench` counts them: those of `solve --json` are by the clock. */
   readonly seconds: number | undefined;
 }
 
@@ -122,7 +123,7 @@ function* turned(commands: Iterable<WrittenCommand>, symmetry: Symmetry): Genera
 const UNSOLVED = ['unsolvable', 'gave-up', 'wrong', 'failed'];
 
 function parseResult(text: string): SolveResultLine | undefined {
-  const { id, file, level = 1, status, solution, seconds } = fieldsIn(text) ?? {};
+  const { id, file, level = 1, status, solution, seconds, wallSeconds } = fieldsIn(text) ?? {};
   const own = typeof id === 'string' && isLevelId(id) ? id : undefined;
   const place = typeof file === 'string' && typeof level === 'number' ? file : undefined;
   const isUnsolved = UNSOLVED.some((one) => one === status);
@@ -131,6 +132,6 @@ function parseResult(text: string): SolveResultLine | undefined {
   return {
     ...{ id: own, file: place, number: typeof level === 'number' ? level : 1, solution: moves },
     status: moves === undefined ? String(status) : 'solved',
-    seconds: typeof seconds === 'number' ? seconds : undefined,
+    seconds: typeof seconds === 'number' && wallSeconds !== undefined ? seconds : undefined,
   };
 }
