@@ -71,10 +71,11 @@ describe('any solver is measured', () => {
     expect(await measured(command, ...options)).toMatchObject({ status: 'gave-up', reason });
   });
 
-  test('whose levels no other solver reads, which is told to programs, too', async () => {
+  test('but not on levels with rules of their own, which is told to programs, too', async () => {
     const game = resolve(__dirname, '..', '..', 'maps', 'inventions', 'in-step.ps');
-    const { code, json } = await sokoban('bench', 'true {level}', game, '--level', '1', '--json');
+    const { code, json, errors } = await sokoban('bench', '--self', game, '--level', '1', '--json');
     expect([code, json]).toMatchObject([2, [{ level: 1, error: { kind: 'input' } }]]);
+    expect(errors).toEqual([expect.stringMatching(/, which cannot hold the rules of this one; use `solve`$/)]);
   });
 
   test('although a file beside it is not there', async () => {

@@ -15,7 +15,7 @@ export interface Judged {
   readonly solution: { readonly text: string; readonly moves: number; readonly pushes: number } | undefined;
 }
 
-/** The file of a level for a solver. No solver has rules from a file. */
+/** The file of a level for a solver; undefined if its rules stand in the file that it comes from. */
 export function fileFor({ level, rules }: Playable): { readonly name: string; readonly text: string } | undefined {
   const best = inBestFormat(setupOfLevel(level), rules, FORMATS);
   if (best?.lost.length !== 0) return undefined;

@@ -67,6 +67,8 @@ export function define({ program, answer, output }: CommandLine): void {
     .action((words: string[], options: BenchOptions) => answer(bench(words, options, output)));
 }
 
+const UNMEASURED = 'bench gives a solver a file with one level, which cannot hold the rules of this one; use `solve`';
+
 /** Runs a solver on each level, replays its answers, and compares them; returns 0 if all levels are solved. */
 async function bench(words: readonly string[], options: BenchOptions, output: Output): Promise<Result<number, string>> {
   const [first = '', ...others] = words;
@@ -157,7 +159,7 @@ class BenchRun {
     const playable = readPlayable(entry);
     if (!playable.ok) return playable;
     const alone = fileFor(playable.value);
-    if (!alone) return failure(`${levelName(entry)}: no other solver reads levels with rules of their own`);
+    if (!alone) return failure(`${levelName(entry)}: ${UNMEASURED}`);
     const file = attempt(() => createTemporaryFile(tmpdir(), alone.name, Buffer.from(alone.text)));
     if (!file.ok) return failure(...file.faults.map(({ code }) => `${tmpdir()}: ${unwritableText(code)}`));
     show(shortLevelName(entry));
