@@ -1,6 +1,6 @@
 import { linesOf, wholeOf } from './parts/lines';
 import { boardsIn } from './xsb/boards';
-import { areMoves, isMoves, textLineKind, valueOf } from './parts/notes';
+import { areMoves, isLikeMoves, isMoves, textLineKind, valueOf } from './parts/notes';
 
 /** Moves of a list without boards, and what the list says about their level. */
 export interface ListedSolution {
@@ -191,14 +191,6 @@ function areLongHands(lines: readonly string[]): boolean {
 }
 
 const MIN_HANDS = 4;
-
-/** Whether a line was meant as moves: it begins with a word of moves, or like one and is mostly moves. */
-function isLikeMoves(line: string): boolean {
-  const [word = ''] = line.split(/\s/, 1);
-  const letters = (text: string): number => (text.match(/[lurd]/gi) ?? []).length;
-  if (/^[lurd\d()]+$/i.test(word)) return letters(word) > 1;
-  return /^\d*\(?[lurd]{2}/i.test(word) && 2 * letters(line) >= line.replace(/\s/g, '').length;
-}
 
 /**
  * The titles that a line may contain: all of it, a part in quotes, and the part after a number or the word `Level:`.

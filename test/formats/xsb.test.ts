@@ -92,6 +92,26 @@ describe('a file of many levels', () => {
   });
 });
 
+test.each([
+  ['behind its heading', 'Solution: rrx', 'rrx'],
+  ['below its heading', 'Solution\nrrx', 'rrx'],
+  ['in its second line', 'Solution\nrr\nrrx', 'rrrrx'],
+])('a solution with a wrong sign %s is a solution, and no title', (_, words, solution) => {
+  const text = [...BOARD, words, '', ...BOARD].join('\n');
+  expect([sourceIn('xsb', text).solutions, titlesIn(text)]).toEqual([[solution], [undefined, undefined]]);
+});
+
+test('a heading of moves without any is no title', () => {
+  expect(titlesIn([...BOARD, 'Solution:', '', ...BOARD].join('\n'))).toEqual([undefined, undefined]);
+});
+
+test.each(['Solution\n\nUltra Level', 'Solution\nrr\n\nUltra Level', 'Saved by the Bell: 2'])(
+  'a title at the end of %j stays one',
+  (words) => {
+    expect(titlesIn([...BOARD, '', words, ...BOARD].join('\n'))).toEqual([undefined, words.split('\n').at(-1)]);
+  },
+);
+
 describe('a board of the community’s text that cannot be read says why', () => {
   test.each([
     [

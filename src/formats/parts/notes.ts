@@ -72,6 +72,8 @@ class SavedMoves {
   private kind: SavedKind | undefined;
   /** The previous line was a line of moves. */
   private isInMoves = false;
+  /** The previous line was a heading or a line of moves. */
+  private isBelow = false;
   /** The last line of text; it may name moves that have no heading. */
   private lastText = '';
 
@@ -79,17 +81,20 @@ class SavedMoves {
     if (kind === 'moves-heading') {
       this.kind = savedKind(line);
       this.isInMoves = false;
-      const value = line.includes(':') ? (valueOf(line) ?? '') : '';
-      if (areMoves(value)) this.add(value);
+      const moves = movesInHeading(line);
+      if (moves !== undefined) this.add(moves);
+      this.isBelow = true;
     } else if (line.trim() === '') {
       if (this.isInMoves) this.kind = undefined;
-      this.isInMoves = false;
-    } else if (this.kind ? areMoves(line) : kind === 'moves') {
+      this.isInMoves = this.isBelow = false;
+    } else if (
+      this.kind ? areMoves(line) || (this.isBelow && kind === 'text' && isLikeMoves(line)) : kind === 'moves'
+    ) {
       this.kind ??= /snapshot|saved?\b|save ?game/i.test(this.lastText) ? 'snapshot' : 'solution';
       this.add(line);
     } else {
       this.kind = undefined;
-      this.isInMoves = false;
+      this.isInMoves = this.isBelow = false;
       this.lastText = line;
     }
   }
@@ -99,7 +104,7 @@ class SavedMoves {
     const written = moves.replace(/\s+/g, '');
     if (this.isInMoves) found.push((found.pop() ?? '') + written);
     else found.push(written);
-    this.isInMoves = true;
+    this.isInMoves = this.isBelow = true;
   }
 }
 
@@ -253,6 +258,20 @@ export function isMoves(line: string): boolean {
 /** Whether a line below a heading is moves, including run lengths and the signs of other programs. */
 export function areMoves(line: string): boolean {
   return hasMoves(line, 1) && MOVES_BELOW_HEADING.test(line);
+}
+
+/** The moves behind the colon of a heading, also with something else among them: `Solution: rRx`. */
+export function movesInHeading(line: string): string | undefined {
+  const value = line.includes(':') ? (valueOf(line) ?? '') : '';
+  return areMoves(value) || isLikeMoves(value) ? value : undefined;
+}
+
+/** Whether a line was meant as moves: it begins with a word of moves, or like one and is mostly moves. */
+export function isLikeMoves(line: string): boolean {
+  const [word = ''] = line.split(/\s/, 1);
+  const letters = (text: string): number => (text.match(/[lurd]/gi) ?? []).length;
+  if (/^[lurd\d()]+$/i.test(word)) return letters(word) > 1;
+  return /^\d*\(?[lurd]{2}/i.test(word) && 2 * letters(line) >= line.replace(/\s/g, '').length;
 }
 
 /** Whether a text is pushes in Retroban's notation, `9-9r1,8-9d2`: column and row of a box, direction, distance. */

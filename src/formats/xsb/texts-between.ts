@@ -1,5 +1,5 @@
 import type { TextLine } from '../parts/lines';
-import { areMoves, valueOf, textLineKind } from '../parts/notes';
+import { areMoves, isLikeMoves, movesInHeading, textLineKind } from '../parts/notes';
 
 /** The start of a line, and its number. */
 export interface LineStart {
@@ -114,11 +114,15 @@ export class TextsBetween {
     if (kind === 'text' && !this.hasBlank && this.isSilent()) this.caption = copyLine(line);
     this.isAfterBlank = kind === 'remark';
     if (kind === 'remark') this.hasRemarks = true;
-    else if (kind === 'moves' || (kind === 'text' && this.isAtMoves && areMoves(words))) this.addMoves(line);
+    else if (
+      kind === 'moves' ||
+      (kind === 'text' && this.isAtMoves && (areMoves(words) || (!isAfterBlank && isLikeMoves(words))))
+    )
+      this.addMoves(line);
     else if (kind === 'moves-heading') {
-      this.addPlainLine(line, isAfterBlank);
       this.isAtMoves = true;
-      if (words.includes(':') && areMoves(valueOf(words) ?? '')) this.addMoves(line);
+      if (movesInHeading(words) !== undefined) this.addMoves(line);
+      else if (!words.endsWith(':')) this.addPlainLine(line, isAfterBlank);
     } else if (kind === 'text') this.addText(words, line, isAfterBlank);
     else {
       this.isAtMoves = false;

@@ -8,6 +8,7 @@ import {
   COPYRIGHT,
   forEachNote,
   isMoves,
+  movesInHeading,
   notesOf,
   textLineKind,
   titleIn,
@@ -162,8 +163,7 @@ function isHeadingOfMoves(notes: readonly string[], index: number): boolean {
   if (textLineKind(line) !== 'moves-heading') return false;
   let next = index + 1;
   while (notes[next]?.trim() === '') next += 1;
-  const value = line.includes(':') ? valueOf(line) : undefined;
-  return areMoves(value ?? notes[next] ?? '');
+  return movesInHeading(line) !== undefined || areMoves(notes[next] ?? '');
 }
 
 /** The ways to add a level at an offset, with these lines below it. */
