@@ -1,8 +1,9 @@
 import { NO_NOTES, type Notes } from '../core/level/source';
-import type { Fault } from '../core/fault';
+import type { Fault, Place } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { Format } from './format';
+import { placeOfSolution } from './parts/solution-place';
 import { readLevel, readSetup, type ReadLevel, type ReadSetup } from '../core/level/read-level';
 
 /** The formats and rule sets to choose from. */
@@ -74,6 +75,8 @@ export interface CollectionEntry {
   read(): Result<ReadLevel, Fault>;
   /** Draws the level as far as its text goes, whether it can be played or not. */
   readSetup(): Result<ReadSetup, Fault>;
+  /** The place in the text of a column of one of its solutions; missing or undefined if the text does not have it. */
+  placeOf?(solution: string, column: number): Place | undefined;
 }
 
 /** Finds the levels of a text without parsing them. */
@@ -90,6 +93,7 @@ export function collectionOf(text: string, { format, rules }: Reader): Collectio
       const draft = format.parse(text, span);
       return draft.ok ? readSetup(draft.value, rules) : draft;
     },
+    placeOf: (solution, column) => placeOfSolution(text, span, solution, column),
   }));
   return { format, rules, entries, about };
 }

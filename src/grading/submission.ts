@@ -7,6 +7,7 @@ import { Game, type Replay } from '../core/play/game';
 import type { WrittenCommand } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
 import type { LevelFile } from '../files/level-file';
+import type { CollectionEntry } from '../formats/collection';
 import { hasLevels, type ListedSolution, readLurdList } from '../formats/lurd-list';
 import { parseSequence } from '../formats/sequence';
 import { indexFile, textFile, unreadableFault } from '../library/file-index';
@@ -142,13 +143,13 @@ class SubmissionReader {
     const submissions = entries.flatMap((entry): readonly Submission[] => {
       const own = entry.read();
       if (!own.ok) return own.faults.slice(0, 1).map((fault) => this.refuse(fault));
-      return this.readBoard({ ...own.value, rules: ownRules, title: entry.title }, isAlone && entries.length === 1);
+      return this.readBoard({ ...entry, ...own.value, rules: ownRules }, isAlone && entries.length === 1);
     });
     return submissions.length > 0 ? submissions : [this.refuse(NO_SOLUTION)];
   }
 
   /** The solutions of a level; none if it has none. The name of a file names no board among several. */
-  private readBoard({ level, rules, source, title = '' }: OwnLevel, isAlone: boolean): readonly Submission[] {
+  private readBoard({ level, rules, source, title = '', placeOf }: OwnLevel, isAlone: boolean): readonly Submission[] {
     const identity = levelId(level, rules);
     const same = this.assignment.withBoard(identity.id);
     // A collection numbers its levels as every other does.
@@ -160,7 +161,10 @@ class SubmissionReader {
         : { ...(isAlone ? this.named : NOT_FOUND), sameBoard: false };
     // The moves of a mirrored board lead nowhere on the level itself.
     const board = same ? { level, rules, identity } : undefined;
-    return source.solutions.map((solution) => this.play(found, solution, board));
+    return source.solutions.map((solution) => {
+      const { fault, ...submission } = this.play(found, solution, board);
+      return { ...submission, fault: fault?.column ? { ...fault, ...placeOf?.(solution, fault.column) } : fault };
+    });
   }
 
   /** Refuses a text that is no level: for a slip in its moves, if it has some, or else as a level. */
@@ -189,9 +193,8 @@ class SubmissionReader {
 
 type Board = Pick<AssignedLevel, 'level' | 'rules' | 'identity'>;
 
-interface OwnLevel extends ReadLevel {
+interface OwnLevel extends ReadLevel, Pick<CollectionEntry, 'title' | 'placeOf'> {
   readonly rules: RuleSet;
-  readonly title: string | undefined;
 }
 
 const NOT_FOUND = { level: undefined, by: undefined };

@@ -1,5 +1,5 @@
 import type { Notes } from '../core/level/source';
-import type { Fault } from '../core/fault';
+import type { Fault, Place } from '../core/fault';
 import type { Notation } from '../core/level/notation';
 import type { ReadLevel, ReadSetup } from '../core/level/read-level';
 import { failure, ok, type Result } from '../core/result';
@@ -29,6 +29,8 @@ export interface LevelEntry extends LevelRef {
   read(): Result<ReadLevel, Fault>;
   /** Draws the level as far as its text goes, whether it can be played or not. */
   readSetup(): Result<ReadSetup, Fault>;
+  /** The place in the file of a column of one of its solutions, if it is written there. */
+  placeOf?(solution: string, column: number): Place | undefined;
   /** The author's notes on all levels of the file. */
   about(): Notes;
 }

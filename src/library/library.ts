@@ -266,6 +266,10 @@ export class Library {
         const entry = find();
         return entry.ok ? entry.value.readSetup() : entry;
       },
+      placeOf: (solution, column) => {
+        const entry = find();
+        return entry.ok ? entry.value.placeOf?.(solution, column) : undefined;
+      },
       about: () => {
         const collection = reader && this.collectionOf(file, reader);
         return collection?.ok ? collection.value.about : NO_NOTES;

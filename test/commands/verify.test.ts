@@ -458,6 +458,18 @@ describe('without --sequence verify replays the solutions in the files', () => {
     expect(lines).toContain(`${file}, ${line}`);
   });
 
+  test.each([
+    ['Solution: rRx', 'line 10, column 13: "x" is not a step; the steps are l u r d'],
+    ['Solution:\nrR\nrl x', 'line 12, column 4: "x" is not a step; the steps are l u r d'],
+    ['Solution: 2( r', 'line 10, column 12: this bracket is never closed'],
+  ])('and the place in the file of what is wrong in %j', async (words, place) => {
+    const file = held(`${LEFT}\n${RIGHT.trimEnd()}\n${words}\n`);
+    const { lines } = await sokoban('verify', file);
+    expect(lines[1]).toBe(`${file}, level 2: its solution cannot be read: ${place}`);
+    const { json } = await sokoban('verify', file, '--submissions', file, '--json');
+    expect(json[0]).toMatchObject({ reason: place });
+  });
+
   test('and answers 2 for a level that cannot be read, as with --sequence', async () => {
     const file = held(`${LEFT}Solution: l\n\n#####\n#@@.#\n#####\n`);
     const place = `${file}, level 2`;

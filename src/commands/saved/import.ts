@@ -268,7 +268,7 @@ function solutionsIn(text: string, context: ImportContext): Result<Iterable<Impo
   if (!readers.ok) return readers;
   const collection = readCollection(text, { ...readers.value, name: context.file });
   return collection.ok
-    ? ok(solutionsOfCollection(text, collection.value, context))
+    ? ok(solutionsOfCollection(collection.value, context))
     : failure(`${sanitize(context.file)}: there are neither levels with solutions nor moves with titles in it`);
 }
 

@@ -20,7 +20,6 @@ import { replayText } from '../../messages/replay';
 import { basename } from 'node:path';
 import type { Source } from '../../core/level/source';
 import type { Collection } from '../../formats/collection';
-import { linesOf } from '../../formats/parts/lines';
 import type { ListedSolution } from '../../formats/lurd-list';
 import { quote } from '../../messages/sanitize';
 
@@ -33,13 +32,8 @@ export interface ImportContext {
   readonly now: string;
 }
 
-/** The solutions of a text with boards. */
-export function* solutionsOfCollection(
-  text: string,
-  collection: Collection,
-  context: ImportContext,
-): Generator<ImportItem> {
-  const lines = linesOf(text);
+/** The solutions of levels. */
+export function* solutionsOfCollection(collection: Collection, context: ImportContext): Generator<ImportItem> {
   for (const entry of collection.entries) {
     const { number, title } = entry;
     const level = entry.read();
@@ -57,7 +51,7 @@ export function* solutionsOfCollection(
       else
         yield {
           kind: 'failed',
-          line: lineOfSolution(lines, source, solution),
+          line: entry.placeOf?.(solution, 1)?.line ?? source.places[0]?.[0]?.line ?? 1,
           reason: `level ${number}${title === undefined ? '' : `, ${quote(title)}`}: ${game.faults.join()}`,
         };
     }
@@ -158,17 +152,6 @@ function ownMarks({ notes, solutions }: Source): (Origin | undefined)[] {
     return [{ help: hints === undefined ? 'none' : 'hints', hints: Number(hints ?? 0), at }];
   });
   return marks.length === solutions.length ? marks : [];
-}
-
-/** The first line of a solution in the file, or else of its board. */
-function lineOfSolution(lines: readonly string[], { places }: Source, solution: string): number {
-  const board = places[0]?.[0]?.line ?? 1;
-  for (let line = board; line <= lines.length; line += 1) {
-    const text = lines[line - 1] ?? '';
-    const written = text.slice(text.indexOf(':') + 1).replace(/\s+/g, '');
-    if (written !== '' && solution.startsWith(written)) return line;
-  }
-  return board;
 }
 
 /** The result of an import at a place of a file. */

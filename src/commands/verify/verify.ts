@@ -221,8 +221,9 @@ function* verdicts(
     if (sequence.ok)
       yield { kind: 'replayed', run: replaySequence(playable, sequence.value, settings, output), solution };
     else {
-      const reason = `its solution cannot be read: ${sequence.faults.slice(0, 1).map(faultText).join('')}`;
-      yield { kind: 'unreadable', reason, faults: sequence.faults, solution };
+      const faults = sequence.faults.map((fault) => ({ ...fault, ...entry.placeOf?.(text, fault.column ?? 1) }));
+      const reason = `its solution cannot be read: ${faults.slice(0, 1).map(faultText).join('')}`;
+      yield { kind: 'unreadable', reason, faults, solution };
     }
   }
 }
