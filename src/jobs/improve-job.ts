@@ -1,14 +1,16 @@
+import { textOfMoves } from '../core/history/text';
 import { wonGame } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { improverFor, runSolver, solverFor } from '../solver/choose-solver';
 import { isCheaper, type MoveCost, UNITS_PER_PIECE } from '../solver/solver';
 import type { GiveUpReason } from '../core/play/search-result';
 import type { Measure } from '../core/play/par';
-import { type Job, type JobContext, levelAt, type StartPosition } from './job';
+import { historyOf, type Job, type JobContext, levelAt, type StartPosition } from './job';
 
 /** A level, and the solutions to begin with. Without any, the solver looks for one first. */
 export interface ImproveTask extends StartPosition {
-  readonly solutions: readonly (readonly Move[])[];
+  /** As text: objects would take seconds to copy to a thread, in which nothing stops them. */
+  readonly solutions: readonly string[];
   /** The first measure. */
   readonly by: Measure;
 }
@@ -25,8 +27,8 @@ export type ImproveResult = {
       readonly status: 'searching' | 'finished';
       /** The cost of the best solution that it began with. */
       readonly start: MoveCost;
-      /** The best solution so far. It was replayed. */
-      readonly moves: readonly Move[];
+      /** The best solution so far, as text. It was replayed. */
+      readonly moves: string;
       readonly cost: MoveCost;
       /** The search of the moment, in words. */
       readonly stage: string;
@@ -40,7 +42,7 @@ const SOLVING_SHARE = 0.5;
 
 export function* run(task: ImproveTask, { limits, seconds }: JobContext): Job<ImproveResult> {
   const { rules, level } = levelAt(task);
-  let { solutions } = task;
+  let solutions: readonly (readonly Move[])[] = task.solutions.map((moves) => historyOf(moves).movesBetween());
   let nodes = 0;
   if (solutions.length === 0) {
     const pieces = runSolver(solverFor(rules, level, { memory: limits.memory }));
@@ -57,9 +59,13 @@ export function* run(task: ImproveTask, { limits, seconds }: JobContext): Job<Im
       yield { status: 'no-solution', reason, nodes };
     }
   }
+  let best = solutions
+    .map((moves) => ({ moves: textOfMoves(moves), cost: costOf(moves) }))
+    .reduce((one, other) => (isCheaper(other.cost, one.cost, task.by) ? other : one));
+  const start = best.cost;
+  // With long solutions, the preparation may take longer than the limit.
+  yield { status: 'searching', ...best, nodes, start, stage: 'preparation', isProven: false };
   const improver = improverFor(rules, level, solutions, { by: task.by, memory: limits.memory });
-  const start = solutions.map(costOf).reduce((one, other) => (isCheaper(other, one, task.by) ? other : one));
-  let best = replaySolution();
   for (let isFinished = false; ;) {
     const { cost, stage, isProven } = improver;
     if (cost.moves !== best.cost.moves || cost.pushes !== best.cost.pushes) best = replaySolution();
@@ -70,13 +76,13 @@ export function* run(task: ImproveTask, { limits, seconds }: JobContext): Job<Im
   }
 
   /** Replays a result: if it does not win, or has another cost, that is a mistake of the program. */
-  function replaySolution(): { readonly moves: readonly Move[]; readonly cost: MoveCost } {
+  function replaySolution(): { readonly moves: string; readonly cost: MoveCost } {
     const { cost } = improver;
     const moves = improver.solution();
     const played = costOf(moves);
     if (played.moves !== cost.moves || played.pushes !== cost.pushes)
       throw new Error(`a solution of ${cost.moves} moves and ${cost.pushes} pushes was wrong`);
-    return { moves, cost };
+    return { moves: textOfMoves(moves), cost };
   }
 
   function costOf(moves: readonly Move[]): MoveCost {

@@ -1,8 +1,10 @@
+import { textOfMoves } from '../core/history/text';
 import { rulesName } from '../core/rule-set';
 import { setupOfLevel } from '../core/level/setup';
 import type { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { fewestByMeasure, isNoBetter, type FoundBest, type KnownBest, type Measure, type Par } from '../core/play/par';
+import { historyOf } from '../jobs/job';
 import type { ImproveTask } from '../jobs/improve-job';
 import { JobThread, MEMORY_BESIDE_GAME, type Report } from '../jobs/job-thread';
 import type { Playable } from '../library/level-entry';
@@ -19,7 +21,7 @@ const SECONDS = 10;
 /** A search for a better solution of a level. */
 interface Search {
   readonly thread: JobThread<'improve'>;
-  readonly task: Omit<ImproveTask, 'by'>;
+  readonly task: Omit<ImproveTask, 'by' | 'solutions'> & { readonly solutions: readonly (readonly Move[])[] };
   readonly tell: (found: FoundBest) => void;
   readonly save: (solutions: readonly KnownBest[]) => void;
   by: Measure;
@@ -97,8 +99,9 @@ export class BestFinder {
   }
 
   /** Searches by the measure whose turn it is. */
-  private run(search: Search, solutions: ImproveTask['solutions']): void {
-    search.thread.start({ ...search.task, solutions, by: search.by }, { seconds: SECONDS }, (report) => {
+  private run(search: Search, solutions: readonly (readonly Move[])[]): void {
+    const task = { ...search.task, solutions: solutions.map(textOfMoves), by: search.by };
+    search.thread.start(task, { seconds: SECONDS }, (report) => {
       this.receive(search, report);
     });
   }
@@ -113,7 +116,10 @@ export class BestFinder {
       const { cost, moves, isProven } = report.result;
       const { earlier, last } = search;
       search.best = {
-        solutions: fewestByMeasure([...(earlier?.solutions ?? []), { ...cost, solution: moves }]),
+        solutions: fewestByMeasure([
+          ...(earlier?.solutions ?? []),
+          { ...cost, solution: historyOf(moves).movesBetween() },
+        ]),
         proven: [...(earlier?.proven ?? []), ...(isProven ? [by] : [])],
         search: isOver ? 'over' : by,
       };

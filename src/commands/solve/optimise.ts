@@ -1,5 +1,5 @@
 import { rulesName } from '../../core/rule-set';
-import type { Move } from '../../core/play/move';
+import { formatMoves } from '../../core/history/text';
 import { Game, wonGame } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { type LevelEntry, type Playable, readPlayable } from '../../library/level-entry';
@@ -13,6 +13,7 @@ import { isCheaper, type MoveCost } from '../../solver/solver';
 import type { Measure } from '../../core/play/par';
 import { replayStored } from '../../library/stored-level';
 import { formatSequence } from '../../formats/sequence';
+import { historyOf } from '../../jobs/job';
 import type { ImproveResult, NoSolutionReason } from '../../jobs/improve-job';
 import { count } from '../../messages/counts';
 import { remarksOf } from '../../formats/parts/notes';
@@ -177,7 +178,8 @@ function progressText(result: ImproveResult): string {
 /** What an optimiser starts from; without solutions the solver finds one. */
 interface StartSolutions {
   readonly from: OptimiseLine['from'];
-  readonly solutions: readonly (readonly Move[])[];
+  /** As text. */
+  readonly solutions: readonly string[];
 }
 
 /**
@@ -198,7 +200,7 @@ function startSolutionsOf(
     game.replay(steps.value);
     if (game.standing.state !== 'won')
       return failure(`${sanitize(sequence)}: the steps do not win ${levelName(playable)}`);
-    return ok({ from: 'sequence', solutions: [game.movesSoFar()] });
+    return ok({ from: 'sequence', solutions: [formatMoves(game.history, 'plain')] });
   }
   const ofFile = knownWins(playable, Infinity);
   const { id, symmetry } = levelId(level, rules);
@@ -207,7 +209,7 @@ function startSolutionsOf(
   const isFromStore = stored.some((game) => ofFile.every((other) => isCheaper(game, other, by)));
   return ok({
     from: isFromStore ? 'yours' : ofFile.length > 0 ? 'file' : 'solver',
-    solutions: [...ofFile, ...stored].map((game) => game.movesSoFar()),
+    solutions: [...ofFile, ...stored].map((game) => formatMoves(game.history, 'plain')),
   });
 }
 
@@ -233,7 +235,7 @@ interface Best {
 /** Plays the best moves and formats them. */
 function bestOf({ level, rules }: Playable, result: ImproveResult): Best | undefined {
   if (result.status === 'no-solution') return undefined;
-  const game = wonGame(level, rules, result.moves);
+  const game = wonGame(level, rules, historyOf(result.moves).movesBetween());
   const { start, cost, isProven } = result;
   return { start, cost, isProven, steps: formatSequence(game.history, rules) };
 }

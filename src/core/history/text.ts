@@ -31,6 +31,13 @@ export function formatMoves(history: History, joining: 'plain' | 'joined'): stri
   return builder.text();
 }
 
+/** The same of moves without a history; pushes have small letters, too. */
+export function textOfMoves(moves: Iterable<Move>): string {
+  const builder = new MoveTextBuilder();
+  for (const move of moves) builder.move({ move, isPush: false, isJoined: false });
+  return builder.text();
+}
+
 /** Reads the text of `formatMoves`. The history stands at its end. A few letters can stand for up to `most` moves. */
 export function parseMoves(text: string, most = MAX_MOVES): Result<History, HistoryFault> {
   const history = parseHistory(`${VERSION} 0 0 0 ${text}`, most);
