@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assembleLevel } from '../../src/core/level/setup';
 import { Game } from '../../src/core/play/game';
 import type { Move } from '../../src/core/play/move';
 import type { RuleSet } from '../../src/core/rule-set';
@@ -7,6 +10,7 @@ import type { Measure } from '../../src/core/play/par';
 import { type BestSoFar, STRATEGIES } from '../../src/solver/solver';
 import { solverFor } from '../../src/solver/choose-solver';
 import type { Level } from '../../src/core/level/level';
+import { OWN_MAPS } from '../../src/files/level-files';
 import { levelFrom, rowsOf } from '../support/draw';
 
 const MEMORY = 64 * 1024 * 1024;
@@ -163,6 +167,17 @@ describe('the best position so far', () => {
     expect(homes).toEqual(found.map(({ boxesOnGoals }) => boxesOnGoals));
     expect(homes.length).toBeGreaterThan(0);
     expect([...new Set(homes)].sort()).toEqual(homes);
+  });
+
+  test('is not one that a short search proves to be lost', () => {
+    const propeller = readFileSync(join(OWN_MAPS, 'level38.lvl'), 'utf8');
+    const found = bestOf(classic, levelFrom(classic, 'lvl', propeller));
+    const answers = found.map(({ game }) => {
+      const { level } = assembleLevel(game.setup(), classic.pieces);
+      return solverFor(classic, level, { memory: MEMORY }).advance(2 ** 23)?.status;
+    });
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers).not.toContain('unsolvable');
   });
 
   test('is reported under other rules as well, without a count', () => {

@@ -15,7 +15,7 @@ import {
   UNITS_PER_PIECE,
   Work,
 } from '../solver';
-import { Contender, pushesOf, type PushLine } from './push-line';
+import { Contender, modelAt, pushesOf, type PushLine } from './push-line';
 import { type Move, step } from '../../core/play/move';
 import type { Measure } from '../../core/play/par';
 import { tablesOf } from '../push/push-search';
@@ -281,7 +281,7 @@ class OtherSolutions {
     line.seek(position);
     this.#tries += 1;
     const boxes = Int32Array.from(line.boxes);
-    const model = this.#modelAt(line);
+    const model = modelAt(this.model, line);
     const options = { memory: this.memory, part: hasGoalForEachBox(this.field) ? part : ('greedy' as const) };
     const solver = new PushSolver(turnModel(model, symmetry), options);
     while (solver.work.done < units) {
@@ -294,15 +294,5 @@ class OtherSolutions {
       return [...line.pushes.subarray(0, position), ...pushesOf(model, { ...this.field, boxes }, moves)];
     }
     return undefined;
-  }
-
-  /** The level that starts at the line's position. */
-  #modelAt({ boxes, player }: PushLine): PushModel {
-    const { columns, rows } = this.field;
-    const cellOf = (cell: number): number => at(rows, cell) * this.model.stride + at(columns, cell);
-    const moved = new Map(Array.from(this.field.boxes, (box, index) => [cellOf(box), cellOf(at(boxes, index))]));
-    // Immovable boxes are not in the field; they stay.
-    const kinds = this.model.kinds.map((kind) => ({ ...kind, boxes: kind.boxes.map((box) => moved.get(box) ?? box) }));
-    return { ...this.model, player: cellOf(player), kinds };
   }
 }

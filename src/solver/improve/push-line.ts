@@ -141,3 +141,13 @@ export function pushesOf(model: PushModel, field: Field, moves: Iterable<Directi
   }
   return pushes;
 }
+
+/** The level that starts at the line's position. */
+export function modelAt(model: PushModel, { boxes, player, field }: PushLine): PushModel {
+  const { columns, rows } = field;
+  const cellOf = (cell: number): number => at(rows, cell) * model.stride + at(columns, cell);
+  const moved = new Map(Array.from(field.boxes, (box, index) => [cellOf(box), cellOf(at(boxes, index))]));
+  // Immovable boxes are not in the field; they stay.
+  const kinds = model.kinds.map((kind) => ({ ...kind, boxes: kind.boxes.map((box) => moved.get(box) ?? box) }));
+  return { ...model, player: cellOf(player), kinds };
+}

@@ -50,6 +50,8 @@ export interface PushSearch {
 export interface BestPosition {
   readonly boxesOnGoals: number;
   pushes(): PushCode[];
+  /** Looks for another one: this one is lost. */
+  refuse(): void;
 }
 
 /** Boxes on goals of their kind. */
@@ -62,11 +64,22 @@ function countHome({ boxKinds, goalKinds }: Field, boxes: Int32Array): number {
 
 /** Notes the position with the most boxes on goals. */
 export class BestNote {
-  position = -1;
-  boxesOnGoals: number;
+  private position = -1;
+  private boxesOnGoals: number;
 
   constructor(private readonly field: Field) {
     this.boxesOnGoals = countHome(field, field.boxes);
+  }
+
+  /** The position as `BestPosition`; undefined if it is the first. */
+  found(pushesTo: (position: number) => PushCode[]): BestPosition | undefined {
+    const { position, boxesOnGoals } = this;
+    if (position < 0) return undefined;
+    const refuse = (): void => {
+      this.position = -1;
+      this.boxesOnGoals = countHome(this.field, this.field.boxes);
+    };
+    return { boxesOnGoals, pushes: () => pushesTo(position), refuse };
   }
 
   /** Returns the number of boxes on goals of their kind. */

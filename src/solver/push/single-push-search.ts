@@ -85,8 +85,7 @@ export class SinglePushSearch implements PushSearch {
   }
 
   get best(): BestPosition | undefined {
-    const { position, boxesOnGoals } = this.#best;
-    return position < 0 ? undefined : { boxesOnGoals, pushes: () => this.#positions.pathTo(position) };
+    return this.#best.found((position) => this.#positions.pathTo(position));
   }
 
   #bytes(): number {

@@ -1,7 +1,8 @@
 import { type Field, prepareField, type PushResult } from './board/field';
 import type { Direction } from '../../core/direction';
 import type { PushModel } from '../../core/push/push';
-import { type PortfolioPart, type Resumable, Work } from '../solver';
+import { modelAt, PushLine } from '../improve/push-line';
+import { type PortfolioPart, type Resumable, UNITS_PER_PIECE, Work } from '../solver';
 import { SinglePushSearch } from './single-push-search';
 import { Portfolio } from './portfolio';
 import { type PushSearch, type Tables, tablesOf } from './push-search';
@@ -27,6 +28,10 @@ interface BestSteps {
   readonly boxesOnGoals: number;
 }
 
+/** The units of a search from the best position, a tenth of a second, and its share of the memory. */
+const CHECK_UNITS = 1e7;
+const CHECK_MEMORY = 1 / 16;
+
 /** The units that the search for a short solution counts for each box of a position. */
 const UNITS_PER_BOX = 8;
 
@@ -39,6 +44,8 @@ export class PushSolver {
   /** Positions of the search for a short solution. */
   #shortNodes = 0;
   #result: PushResult | undefined;
+  /** The units that went into tests of the best position. */
+  #checked = 0;
 
   constructor(model: PushModel, options: PushOptions) {
     this.#pieces = this.#solve(model, options);
@@ -68,7 +75,7 @@ export class PushSolver {
     this.#search = search;
     while (search.state === 'searching') {
       yield* search.next();
-      if (withBest) yield* this.#noteBest(field, search);
+      if (withBest) yield* this.#noteBest(model, field, search, memory);
     }
     const { nodes } = this;
     if (search.state === 'exhausted') return { status: 'unsolvable', nodes };
@@ -94,9 +101,17 @@ export class PushSolver {
     return { status: 'solved', moves, pushes: pushes.length, nodes: this.nodes };
   }
 
-  *#noteBest(field: Field, { best }: PushSearch): Resumable<void> {
-    if (!best || best.boxesOnGoals <= (this.best?.boxesOnGoals ?? 0)) return;
+  /** Notes a new best position, unless a short search from it proves that it is lost. */
+  *#noteBest(model: PushModel, field: Field, { best }: PushSearch, memory: number): Resumable<void> {
+    if (!best || best.boxesOnGoals <= (this.best?.boxesOnGoals ?? 0) || this.#checked > this.work.done) return;
     const { boxesOnGoals } = best;
-    this.best = { moves: yield* stepsOf(field, best.pushes(), this.work), boxesOnGoals };
+    const pushes = best.pushes();
+    const line = new PushLine(field, pushes).seek(pushes.length);
+    const check = new PushSolver(modelAt(model, line), { memory: CHECK_MEMORY * memory, part: 'greedy' });
+    let result: PushResult | undefined;
+    for (; !result && check.work.done < CHECK_UNITS; yield) result = check.advance(UNITS_PER_PIECE);
+    this.#checked += check.work.done;
+    if (result?.status === 'unsolvable') best.refuse();
+    else this.best = { moves: yield* stepsOf(field, pushes, this.work), boxesOnGoals };
   }
 }

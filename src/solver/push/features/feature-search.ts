@@ -186,10 +186,7 @@ export class FeatureSearch implements PushSearch, Perimeter {
   }
 
   get best(): BestPosition | undefined {
-    const { position, boxesOnGoals } = this.#best;
-    return position < 0 || this.tables.field.isReversed
-      ? undefined
-      : { boxesOnGoals, pushes: () => this.pushesOf(position) };
+    return this.tables.field.isReversed ? undefined : this.#best.found((position) => this.pushesOf(position));
   }
 
   solution(): PushCode[] {
