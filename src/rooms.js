@@ -181,7 +181,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 8275,
+    lines: 8330,
     imports: [
       ...[
         'codes',
