@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { program, sokoban } from '../support/command-line';
@@ -167,4 +167,11 @@ test('the whole program prints the solution to standard output, and nothing else
 test('a level that is won at the start has no steps', async () => {
   const path = file('won.lvl', '1 2\n@.\n');
   expect(await sokoban('optimise', path, '--json')).toMatchObject({ json: [{ moves: 0, pushes: 0, solution: '' }] });
+});
+
+test('no file is written if sok can hold none of the levels', async () => {
+  const path = join(folder, 'nothing.sok');
+  const level = file('pair.map', '#####\n#Aa@#\n#Bb@#\n#####\n');
+  const { errors } = await sokoban('optimise', level, '-o', path);
+  expect([errors.at(-1), existsSync(path)]).toEqual(['1 level left out that sok cannot hold', false]);
 });

@@ -108,7 +108,8 @@ async function optimise(
     },
     output,
   );
-  return options.output === undefined ? ok(code) : writeOutput(options, sokTexts(done, output), code, output);
+  const texts = options.output === undefined ? [] : sokTexts(done, output);
+  return texts.length === 0 ? ok(code) : writeOutput(options, texts, code, output);
 }
 
 /** Why there is no solution to begin with. */
@@ -263,7 +264,7 @@ function optimisedJson({ playable, by, from, seconds, best, reason }: Optimised)
   };
 }
 
-/** The levels with their solutions as the texts of a SOK file. */
+/** The levels with their solutions as the texts of a SOK file; none, so no file, if it can hold none of them. */
 function sokTexts(done: readonly Optimised[], output: Output): readonly Buffer[] {
   const byLevel = new Map<string, Optimised[]>();
   for (const one of done) byLevel.set(levelName(one.playable), [...(byLevel.get(levelName(one.playable)) ?? []), one]);
@@ -286,5 +287,5 @@ function sokTexts(done: readonly Optimised[], output: Output): readonly Buffer[]
     else texts.push(Buffer.from(texts.length > 0 ? `\n${text}` : text));
   }
   if (inexpressible > 0) output.error(`${count(inexpressible, 'level')} left out that sok cannot hold`);
-  return [Buffer.from(heading), ...texts];
+  return texts.length === 0 ? [] : [Buffer.from(heading), ...texts];
 }
