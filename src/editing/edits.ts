@@ -23,9 +23,10 @@ import { findDraft, type FoundDraft, MAX_DRAFT_BYTES } from './found-draft';
 import { EditJournal } from './journal';
 import { boardDraft } from './level/board-text';
 import { replaceBoard } from './level/draw';
-import { EditedLevel } from './level/edited-level';
+import { EditedLevel, type EditStart } from './level/edited-level';
 import { readJournal, type JournalPlace, type ReadJournal } from './level/journal-text';
 import type { DetectorMaker } from './level/live-check';
+import { numberInText } from './level/save-level';
 import {
   drawingReader,
   emptyLevel,
@@ -129,7 +130,7 @@ export class Edits {
       return failure(text.ok ? UNREADABLE : asSentence(text.faults.map(storeFaultSentence).join('; ')));
     }
     const { level, place: journalled, lost, isOld } = read.value;
-    const place = journalled && savePlaceOf(journalled, level.rules, this.written);
+    const place = journalled && savePlaceOf(journalled, level.after(level.savedAt ?? 0), this.written);
     const reader = place?.reader ?? readerForName(undefined, { formats: formatsOf(level.rules), rules: [level.rules] });
     const notices = [
       ...(claimed.ok ? [] : ['Another program has this level open: this is a copy of it.']),
@@ -329,10 +330,13 @@ function journalPlace({ path, number, file, reader, isNew }: SavePlace): Journal
   return { path, number, format: reader.format.id, hash: file ? hashOf(file.bytes) : '', isNew };
 }
 
-/** A place for the journal. If the file was changed since, the user is asked before it is overwritten. */
+/**
+ * A place for the journal. If the file was changed since, the user is asked before it is overwritten, and the level is
+ * looked for as it was last saved.
+ */
 function savePlaceOf(
   { path, number, format: id, hash, isNew }: JournalPlace,
-  rules: RuleSet,
+  { rules, setup, texts }: Required<EditStart>,
   written: ReadonlySet<string>,
 ): SavePlace | undefined {
   const format = formatsOf(rules).find((one) => one.id === id && rules.notations[one.id]);
@@ -342,7 +346,12 @@ function savePlaceOf(
   const file = read?.ok ? read.value : undefined;
   const now = file && hashOf(file.bytes);
   const isSame = now !== undefined && (now === hash || written.has(now));
-  return { path, number, reader, file: isSame ? file : file && { ...file, bytes: Buffer.alloc(0) }, isNew };
+  if (!file || isSame) return { path, number, reader, file, isNew };
+  const board = boardDraft(setup, rules, format);
+  const found = board && !isNew ? numberInText(file.text, { draft: board.draft, ...texts }, reader) : undefined;
+  // A level that was changed, too, has no known text.
+  const text = found === undefined ? '' : file.text;
+  return { path, number: found ?? number, reader, file: { ...file, text, bytes: Buffer.alloc(0) }, isNew };
 }
 
 /** The text about the losses in a file. */

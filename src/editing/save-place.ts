@@ -224,7 +224,8 @@ export function readToEdit(path: string): Result<EditedFile, string> {
 function numberToReplace(place: SavePlace, now: EditedFile | undefined): number | undefined {
   const before = levelTexts(place.file, place.reader);
   const after = levelTexts(now, place.reader);
-  const isThere = before.length === after.length && !before.includes(after[place.number - 1] ?? '');
+  // A draft may know no text; then a level that is the only one is meant.
+  const isThere = after.length === Math.max(1, before.length) && !before.includes(after[place.number - 1] ?? '');
   return numberIn(place, now) ?? (isThere ? place.number : undefined);
 }
 

@@ -591,6 +591,21 @@ describe('saving', () => {
     expect(readFileSync(path, 'utf8')).toBe(expected.join('\n'));
   });
 
+  test.each<[string, readonly string[], readonly string[], number]>([
+    ['behind a new one', [ONE, NEW, MIDDLE], [ONE, NEW, DRAWN], 3],
+    ['changed, and behind a new one', [ONE, NEW, CHANGED], [ONE, NEW, CHANGED, DRAWN], 4],
+  ])('nor at the next start: the level is %s', (_, now, expected, number) => {
+    const sitting = new Sitting();
+    const path = sitting.file('two.xsb', [ONE, MIDDLE].join('\n'));
+    put(sitting.edits.begin(valueOf(openEdited(path, { level: '2' }))).level, 2, 1, '$');
+    writeFileSync(path, now.join('\n'));
+    const edits = new Edits(() => sitting.store);
+    const { level } = valueOf(edits.resume('level-1'));
+    expect(edits.save(level, PLAIN).kind).toBe('changed');
+    expect(edits.save(level, { ...PLAIN, isForced: true })).toMatchObject({ kind: 'saved', place: { number } });
+    expect(readFileSync(path, 'utf8')).toBe(expected.join('\n'));
+  });
+
   test('says before what the format cannot hold', () => {
     const sitting = new Sitting();
     const path = sitting.file('one.xsb', '#####\n#@$.#\n#####\n');

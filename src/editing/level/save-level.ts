@@ -73,6 +73,16 @@ export function saveIntoText(
   return board.ok ? changeParts(board.value, index, wanted, reader) : board;
 }
 
+/** The number of the first level that is written in a text as wanted; undefined if there is none. */
+export function numberInText(text: string, wanted: WantedLevel, reader: TextReader): number | undefined {
+  const index = reader.format.index(text).findIndex((span) => {
+    const found = parseAt(text, span, reader.format);
+    const parts = ['title', 'author', 'notes'] as const;
+    return found && isSameBoard(found, wanted.draft, reader) && parts.every((part) => holds(found, part, wanted));
+  });
+  return index < 0 ? undefined : index + 1;
+}
+
 /** Adds a level after the last one, in the way that adds least to its texts; no byte of the other levels changes. */
 function appendLevel(start: IndexedText, wanted: WantedLevel, reader: TextReader): Result<SavedText, SaveFault> {
   const { format } = reader;
