@@ -25,17 +25,20 @@ export interface SpokenStreams extends Pick<TextStreams, 'lines' | 'write' | 'no
   readonly hasLevel: (number: number) => boolean;
   /** The next push of a solution, in a sentence. */
   readonly hint: () => Promise<string>;
+  /** Why the level cannot be solved any more, if that is known at once. */
+  readonly warning?: (() => string | undefined) | undefined;
 }
 
 /** Plays by sentences: each line is answered with what changed, or with what was asked for, in one line. A number is the level to go to. */
 export async function playBySentences(
   game: Game,
-  { lines, write, notes, hasNext, hasPrevious, hasLevel, hint }: SpokenStreams,
+  { lines, write, notes, hasNext, hasPrevious, hasLevel, hint, warning }: SpokenStreams,
   title: string,
 ): Promise<TextEnding | number> {
   const narrator = new Narrator(game);
   const { goesOnAfterWin } = game.rules.presentation.conversation;
   let player = 0;
+  let warned: string | undefined;
   const say = (...sentences: readonly string[]): void => {
     if (sentences.length > 0) write(`${sentences.join(' ')}\n`);
   };
@@ -84,11 +87,18 @@ export async function playBySentences(
       tell(answer);
       return;
     }
-    say(...narrator.news());
+    say(...narrator.news(), ...warnings());
   }
 
   function tell(answer: ReturnType<Game['undo']>): void {
-    say(...narrator.news(answer.done ? undefined : answer.reason));
+    say(...narrator.news(answer.done ? undefined : answer.reason), ...warnings());
+  }
+
+  /** Warns once, until the moves that lost the level are undone. */
+  function warnings(): string[] {
+    const before = warned;
+    warned = game.standing.state === 'playing' ? warning?.() : undefined;
+    return warned !== undefined && before === undefined ? [`${asSentence(warned)} Undo takes it back.`] : [];
   }
 
   /** A question may name the player that it is about: `look b`. */

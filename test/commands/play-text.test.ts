@@ -133,6 +133,15 @@ test('by ear, the player goes from level to level, and asks for the next push', 
   ]);
 });
 
+test('by ear, a push that loses the level is warned of, once until it is undone', async () => {
+  writeFileSync(join(folder, 'edge.xsb'), '#######\n#     #\n# $@ .#\n#     #\n#######\n');
+  const { out } = await programHere(['edge.xsb', '--speak'], { folder, input: 'a\ns\nu\nu\na\n' });
+  const warns = out
+    .split('> ')
+    .map((answer) => answer.includes('This box can never reach a goal. Undo takes it back.'));
+  expect(warns).toEqual([false, true, false, false, false, true, false]);
+});
+
 test('by ear and without a level, the first one begins that is not solved', async () => {
   const environment = { SOKOBAN_DATA: join(folder, 'ear') };
   const first = sokobanIn({ folder, environment }, '--speak');

@@ -9,6 +9,7 @@ import { Sequence } from '../../core/play/sequence';
 import { playByLines } from '../../text/conversation';
 import { playBySentences } from '../../text/spoken';
 import { HintSearch } from '../../jobs/hint-search';
+import { detectorWithin } from '../../jobs/prepared-detector';
 import { openStoreToRead } from '../../store/player-store';
 import { levelId } from '../../library/level-id';
 import { knownWins, readableNotes } from '../../library/summary';
@@ -17,8 +18,8 @@ import { findStreams, type Keyboard } from '../../session/terminal';
 import { InputLines } from './input-lines';
 import { fileFaultSentence, levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import { routeFrom, type SearchReport } from '../../core/play/solution-route';
-import { gaveUpText, hintOn } from '../../drawing/board/hint';
+import { lastPushedBox, routeFrom, type SearchReport } from '../../core/play/solution-route';
+import { deadlockText, gaveUpText, hintOn } from '../../drawing/board/hint';
 import { READING_PROGRESS } from '../../session/reading-progress';
 import { summarizeComplaints, Problems } from '../../session/problems';
 
@@ -29,6 +30,8 @@ export interface TextOptions {
   readonly complaints: readonly string[];
   /** In sentences instead of boards. */
   readonly isSpoken: boolean;
+  /** The sentences warn of deadlocks. */
+  readonly warns: boolean;
   /** Begins with the first level that is not solved. */
   readonly isNext: boolean;
 }
@@ -40,7 +43,7 @@ export interface TextOptions {
 export async function playText(
   levels: Iterable<Playable>,
   sequence: Sequence,
-  { undoLimit, save, complaints, isSpoken, isNext }: TextOptions,
+  { undoLimit, save, complaints, isSpoken, warns, isNext }: TextOptions,
   keyboard: Keyboard,
 ): Promise<Result<number, string>> {
   READING_PROGRESS.stop();
@@ -82,6 +85,7 @@ export async function playText(
         const par = game.standing.state === 'won' ? fewestOf(knownWins(playable)) : undefined;
         saver?.save({ ...play, par });
       };
+      const detector = isSpoken && warns ? detectorWithin(PREPARE_MS, rules, level) : undefined;
       game.replay(opening);
       opening = Sequence.EMPTY;
       const talk = {
@@ -102,6 +106,10 @@ export async function playText(
           const { sentence, isHint } = await nextPush(search, game);
           if (isHint) play.hints += 1;
           return sentence;
+        },
+        warning: () => {
+          const deadlock = detector?.(game.board, lastPushedBox(game));
+          return deadlock && deadlockText(deadlock, rules);
         },
       };
       const ending = await (isSpoken ? playBySentences(game, talk, spokenTitle(playable)) : playByLines(game, talk));
@@ -160,6 +168,9 @@ function spokenTitle({ file, number, isAlone, title }: Playable): string {
   if (title === undefined) return levelName({ file: file === '-' ? file : basename(file), number, isAlone });
   return isAlone ? sanitize(title) : `level ${number}, ${sanitize(title)}`;
 }
+
+/** The time for the deadlock detector of a level; without one there are no warnings. */
+const PREPARE_MS = 100;
 
 /** Longer searches are for `solve`. */
 const HINT_SECONDS = 10;

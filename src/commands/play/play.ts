@@ -86,6 +86,7 @@ export async function play(
     save: options.save,
     complaints,
     isSpoken: options.speak === true,
+    warns: settings.warnings !== 'off',
     isNext: false,
   };
   if (!isScreen) {
