@@ -63,7 +63,7 @@ export async function playBySentences(
     else if (NEXT.includes(line)) say('This is the last level.');
     else if (PREVIOUS.includes(line)) say('This is the first level.');
     else if (HINT.includes(line)) say(await hint());
-    else if (line === '?' || line === 'help') say(helpText(game, namedPieces(game, narrator.names)));
+    else if (line === '?' || line === 'help') say(helpText(game, narrator));
     else if (line !== '') execute(line);
   }
 
@@ -177,7 +177,11 @@ function actionWords({ presentation }: Game['rules'], id: string): string {
   return `${offer ? `${offer.key} or ` : ''}${id.replace('-', ' ')}`;
 }
 
-function helpText({ rules, level }: Game, pieces: readonly string[]): string {
+function helpText(game: Game, { names }: Narrator): string {
+  const { rules, level } = game;
+  const pieces = namedPieces(game, names);
+  // A rule file has its own names.
+  const nouns = names.ofSet ? pieces : [...new Set(['boxes', 'goals', ...pieces])];
   const { kind } = rules.presentation.conversation;
   const hands = kind === 'commands' && level.players.length > 1;
   return [
@@ -187,7 +191,7 @@ function helpText({ rules, level }: Game, pieces: readonly string[]): string {
     ...(hands && level.players.length > 2 ? ['@3:w moves the third player up.'] : []),
     'undo, redo, restart, next, previous, level 4, hint, quit.',
     ...(rules.actions?.length ? [`Actions: ${rules.actions.map((id) => actionWords(rules, id)).join(', ')}.`] : []),
-    `Questions: look, ahead, where, ${[...new Set(['boxes', 'goals', ...pieces])].join(', ')}, row 4, column 4, path 5,3.`,
+    `Questions: look, ahead, where, ${nouns.join(', ')}, row 4, column 4, path 5,3.`,
     'Places are column, row.',
   ].join(' ');
 }

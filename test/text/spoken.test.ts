@@ -318,6 +318,12 @@ test('boxes and goals of a rule file that are called so are listed', async () =>
   ]);
 });
 
+test('the help of a rule file names its own objects only, in their plural', async () => {
+  const text = GAME.replaceAll('Target', 'Half').replaceAll('Crate', 'Hero');
+  const { level, rules } = playableFrom(folder, 'plurals.ps', text);
+  expect(await answerTo(new Game(level, rules), '?')).toMatch(/ where, halves, heroes, (?:players, )?walls, row 4,/);
+});
+
 test('a win ends the level, but on the last classic level the game goes on', async () => {
   const game = () => gameOn(classic, 'lvl', ['#####', '#@Aa#', '#####']);
   expect(await hear(game(), ['d', 'u', 'quit'])).toMatchObject({ ending: 'quit' });

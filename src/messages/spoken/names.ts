@@ -70,8 +70,8 @@ export function several(number: number, name: string): string {
 export function plural(name: string): string {
   if (UNCOUNTABLE.has(name)) return name;
   const [, noun = name, rest = ''] = /^(.*?)((?: of)? [A-Z0-9])?$/.exec(name) ?? [];
-  const stem = noun.replace(/([^aeiou])y$/, '$1ie');
-  return `${stem}${/(?:x|s|ch)$/.test(stem) ? 'es' : 's'}${/^ [A-Z0-9]/.test(rest) ? ' marked' : ''}${rest}`;
+  const stem = noun.replace(/([^aeiou])y$/, '$1ie').replace(/lf$/, 'lve');
+  return `${stem}${/(?:x|s|ch|sh|[^aeiou]o)$/.test(stem) ? 'es' : 's'}${/^ [A-Z0-9]/.test(rest) ? ' marked' : ''}${rest}`;
 }
 
 const UNCOUNTABLE: ReadonlySet<string> = new Set(['ice']);
