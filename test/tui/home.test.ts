@@ -248,6 +248,13 @@ describe('the home screen with panels', () => {
     expect(selectedLevel(homeOfMany(count, { width, height }).press(String(count)).model.list)).toBe(count - 1);
   });
 
+  test('leaves out its title before the edge of the panels covers the fifth level of the day', () => {
+    const { list, days, display, startedAt: now } = homeOfMany(6, { width: 80, height: 16 }).model;
+    const { stops, logo } = homeLayoutOf({ list, days, display, now }, (id) => id.charAt(0));
+    expect(logo).toBeUndefined();
+    expect(stops.find(({ id }) => id === 'today')?.area.height).toBe(8);
+  });
+
   test('has a place without a key for the tenth rule set', () => {
     const screen = homeOfMany(10, { width: 200, height: 60 });
     expect(textOf(screen)).toContain('Set-10');

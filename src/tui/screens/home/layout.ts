@@ -261,7 +261,7 @@ function rowsOn(
   const summaryRows = Math.max(0, ...summariesFor(ruleSets, width).map(({ length }) => length));
   const logo =
     logoWithin(display, inner, Math.min(Math.floor(height * LOGO_SHARE), room - least - 1)) ??
-    logoWithin(display, inner, 1);
+    logoWithin(display, inner, Math.min(1, room - least));
   const logoRows = (logo?.height ?? 0) + (room - least > 1 ? 1 : 0);
   const spare = room - least - logoRows;
   // A blank row below the picture, and the summaries.
