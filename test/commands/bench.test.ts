@@ -75,7 +75,9 @@ describe('any solver is measured', () => {
     const game = resolve(__dirname, '..', '..', 'maps', 'inventions', 'in-step.ps');
     const { code, json, errors } = await sokoban('bench', '--self', game, '--level', '1', '--json');
     expect([code, json]).toMatchObject([2, [{ level: 1, error: { kind: 'input' } }]]);
-    expect(errors).toEqual([expect.stringMatching(/, which cannot hold the rules of this one; use `solve`$/)]);
+    expect(errors).toEqual([
+      expect.stringMatching(/, level 1: a file for a solver cannot hold its rules; `solve` reads it$/),
+    ]);
   });
 
   test('although a file beside it is not there', async () => {

@@ -37,8 +37,8 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: () => bo
   const { status, reason = 'it says so', solution = run.output } = fieldsIn(run.output) ?? {};
   if (status === 'gave-up') return none('gave-up', sanitize(String(reason)));
   const claims = movesIn(String(solution), writesCommands(rules));
-  for (const claim of claims.slice(0, MAX_TRIED)) {
-    const [game] = winsOf([claim.moves], level, rules, Infinity);
+  for (const [text] of claims.slice(0, MAX_TRIED)) {
+    const [game] = winsOf([text], level, rules, Infinity);
     if (!game) continue;
     const { moves, pushes } = game;
     return {
@@ -47,7 +47,7 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: () => bo
       solution: { text: formatSequence(game.history, rules), moves, pushes },
     };
   }
-  if (claims.some(({ moves, place }) => place < PLACE.word || moves.length >= MIN_LENGTH))
+  if (claims.some(([moves, place]) => place < PLACE.word || moves.length >= MIN_LENGTH))
     return none('wrong', 'its moves do not win');
   const denials = `${run.output}\n${run.errors}`.split('\n').filter((line) => UNSOLVABLE.test(line));
   if (denials.some((line) => !OUT_OF_TIME.test(line)))
@@ -61,11 +61,9 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: () => bo
 }
 
 const MAX_MESSAGE = 200;
-const UNSOLVABLE =
-  /\b(?:unsolvable|unsolveable|not solvable|no solution|impossible)\b(?!["\s]*[:=]["\s]*(?:no|false|0)\b)/i;
+const UNSOLVABLE = /\b(?:unsolve?able|not solvable|no solution|impossible)\b(?!["\s]*[:=]["\s]*(?:no|false|0)\b)/i;
 /** `No solution found within 10 seconds` does not say that there is none. */
-const OUT_OF_TIME =
-  /\b(?:within|tim(?:e|ed)[ -]?out|out of (?:time|memory)|limit|g(?:ave|iv(?:es?|ing)) up|found (?:in|after))\b/i;
+const OUT_OF_TIME = /\b(?:within|timed?[ -]?out|out of (?:time|memory)|limit|g[ai]v\w+ up|found (?:in|after))\b/i;
 
 /** What no line of moves has, and no word of moves within another line; actions in braces are left out before. */
 const NO_MOVES = { steps: /[^lurd\d()]/i, commands: /[^wasdrhjklu\d@:]/i } as const;
@@ -74,21 +72,15 @@ const ACTIONS = /\{[a-z-]{1,40}\}/gi;
 /** Where moves may stand: behind `Solution:`, on lines of their own that follow one another, and within a line. */
 const PLACE = { named: 0, lines: 1, word: 2 } as const;
 
-interface Claim {
-  readonly moves: string;
-  readonly place: number;
-}
-
-/** What may be moves, the likeliest first: in the order of the places, and in each what was printed last. */
-function movesIn(output: string, areCommands: boolean): Claim[] {
-  const areMoves = (text: string): boolean =>
-    /[a-z]/i.test(text) &&
-    (areCommands ? !NO_MOVES.commands.test(text) : !NO_MOVES.steps.test(text.replace(ACTIONS, '')));
-  const found = new Map<string, Claim>();
+/** What may be moves, with its place, the likeliest first: in the order of the places, and in each what was printed last. */
+function movesIn(output: string, areCommands: boolean): [moves: string, place: number][] {
+  const noMoves = areCommands ? NO_MOVES.commands : NO_MOVES.steps;
+  const areMoves = (text: string): boolean => /[a-z]/i.test(text) && !noMoves.test(text.replace(ACTIONS, ''));
+  const found = new Map<string, number>();
   const add = (moves: string, at: number): void => {
-    const place = Math.min(at, found.get(moves)?.place ?? at);
+    const place = Math.min(at, found.get(moves) ?? at);
     found.delete(moves);
-    if (moves !== '') found.set(moves, { moves, place });
+    if (moves !== '') found.set(moves, place);
   };
   let block = '';
   for (const line of output.split('\n')) {
@@ -101,10 +93,9 @@ function movesIn(output: string, areCommands: boolean): Claim[] {
     block = '';
     // Behind `Solution:` stands what counts, however short.
     const [, behind = ''] = /^[^:=]*(?:solution|answer|moves)[^:=]{0,20}[:=](.*)$/i.exec(line) ?? [];
-    if (areMoves(behind.replace(/\s+/g, '')))
-      add(areCommands ? behind.trim() : behind.replace(/\s+/g, ''), PLACE.named);
+    if (areMoves(behind.replace(/\s+/g, ''))) add(behind.trim(), PLACE.named);
     for (const word of line.split(/[\s"'=,;:.]+/)) if (areMoves(word)) add(word, PLACE.word);
   }
   add(block, PLACE.lines);
-  return [...found.values()].reverse().sort((a, b) => a.place - b.place);
+  return [...found].reverse().sort(([, a], [, b]) => a - b);
 }

@@ -67,8 +67,6 @@ export function define({ program, answer, output }: CommandLine): void {
     .action((words: string[], options: BenchOptions) => answer(bench(words, options, output)));
 }
 
-const UNMEASURED = 'bench gives a solver a file with one level, which cannot hold the rules of this one; use `solve`';
-
 /** Runs a solver on each level, replays its answers, and compares them; returns 0 if all levels are solved. */
 async function bench(words: readonly string[], options: BenchOptions, output: Output): Promise<Result<number, string>> {
   const [first = '', ...others] = words;
@@ -159,7 +157,7 @@ class BenchRun {
     const playable = readPlayable(entry);
     if (!playable.ok) return playable;
     const alone = fileFor(playable.value);
-    if (!alone) return failure(`${levelName(entry)}: ${UNMEASURED}`);
+    if (!alone) return failure(`${levelName(entry)}: a file for a solver cannot hold its rules; \`solve\` reads it`);
     const file = attempt(() => createTemporaryFile(tmpdir(), alone.name, Buffer.from(alone.text)));
     if (!file.ok) return failure(...file.faults.map(({ code }) => `${tmpdir()}: ${unwritableText(code)}`));
     show(shortLevelName(entry));
@@ -188,7 +186,8 @@ class BenchRun {
     });
     const result = { status, reason, seconds: run.cpuSeconds, moves: solution?.moves, pushes: solution?.pushes };
     const isSolvable = (): boolean => status === 'solved' || this.isSolvable(playable);
-    this.measured.push({ name, result, before: measuredBefore(playable, this.earlier(playable), isSolvable) });
+    const earlier = this.earlier(playable);
+    this.measured.push({ name, result, before: earlier && measuredBefore(playable, earlier, isSolvable) });
     if (!this.printsJson && (status === 'wrong' || status === 'failed'))
       this.output.line(`${name}: ${colours.red(status)}: ${reason ?? ''}`);
     return status === 'solved';

@@ -24,12 +24,7 @@ export interface Measured {
 }
 
 /** The result of an earlier run; its solution is replayed, too. `isSolvable` tells whether a solution of the level is known. */
-export function measuredBefore(
-  { level, rules }: Playable,
-  line: SolveResultLine | undefined,
-  isSolvable: () => boolean,
-): Outcome | undefined {
-  if (!line) return undefined;
+export function measuredBefore({ level, rules }: Playable, line: SolveResultLine, isSolvable: () => boolean): Outcome {
   const { status, seconds, solution } = line;
   const none = { seconds, moves: undefined, pushes: undefined };
   if (solution === undefined) return { status: status === 'unsolvable' && isSolvable() ? 'wrong' : status, ...none };
