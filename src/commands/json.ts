@@ -248,7 +248,7 @@ export interface SameFields {
 export interface TraceLine extends PositionFields {
   readonly step: number;
   readonly move: string | null;
-  /** False if the step was refused. */
+  /** False if the step was refused, or discarded after the end of the level: there `status` is no longer `playing`. */
   readonly applied: boolean | null;
 }
 
