@@ -113,7 +113,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids; writing them in other formats',
-    lines: 2993,
+    lines: 3006,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'rules/puzzlescript', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],

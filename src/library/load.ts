@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
+import type { Fault } from '../core/fault';
+import { NO_NOTES } from '../core/level/source';
 import { ok, failure, type Result } from '../core/result';
 import { plainLevelFile } from '../files/level-file';
-import { checkFolder, OWN_MAPS } from '../files/level-files';
+import { checkFolder, type LevelsFault, OWN_MAPS } from '../files/level-files';
 import { FORMATS } from '../formats';
 import { chooseReaders, type ReaderChoice, type RequestedReader } from '../formats/collection';
 import { faultSentence } from '../messages/faults';
@@ -12,6 +14,7 @@ import { isPlainFile, readText } from '../files/read-text';
 import { RULE_SETS } from '../rules';
 import { isGameText } from '../rules/puzzlescript/read/game';
 import { isCount, pathArgument } from './arguments';
+import { unreadableFault } from './file-index';
 import { formatsOf, rulesIn } from './game-file';
 import { isRequested, noSuchLevelText, readPlayable, type LevelEntry, type Playable } from './level-entry';
 import { Library } from './library';
@@ -68,9 +71,19 @@ export function listLevels(
       if (!index.ok && !goesOn) return index;
       for (const entry of library.entries([file])) entries.push(entry);
     }
-    if (entries.length === before) return failure(fileFaultSentence(argument, { kind: 'folder-without-levels' }));
+    if (entries.length > before) continue;
+    if (!goesOn) return failure(fileFaultSentence(argument, NO_LEVELS));
+    entries.push(unreadableEntry(argument, unreadableFault(argument, NO_LEVELS)));
   }
   return options.level === undefined ? ok(entries) : chooseLevels(entries, options.level);
+}
+
+const NO_LEVELS: LevelsFault = { kind: 'folder-without-levels' };
+
+function unreadableEntry(argument: string, fault: Fault): LevelEntry {
+  const read = (): Result<never, Fault> => failure(fault);
+  const nothing = { title: undefined, format: undefined, rules: undefined, about: () => NO_NOTES };
+  return { ...nothing, argument, file: argument, number: 1, isAlone: true, read, readSetup: read };
 }
 
 /** The exit code for levels among which an argument itself may be no level at all; a bad file of a folder is no such thing. */

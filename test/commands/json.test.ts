@@ -68,6 +68,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'bad.lvl'), '1 4\n@A?a\n');
   writeFileSync(join(folder, 'words.txt'), 'words\n');
   writeFileSync(join(folder, 'empty.xsb'), '');
+  mkdirSync(join(folder, 'bare'));
   writeFileSync(join(folder, 'steps.txt'), 'lR\n');
   mkdirSync(join(folder, 'class'));
   writeFileSync(join(folder, 'class', 'ann-push.txt'), 'lR\n');
@@ -197,6 +198,7 @@ test.each([
   ['a file that is not there', 'none.lvl', 'no-such-file', 'there is no such file or folder'],
   ['an empty file', 'empty.xsb', 'empty', 'it is empty'],
   ['a text that is no level', 'words.txt', 'unknown-format', 'this is no level in any format known here'],
+  ['a folder without levels', 'bare', 'folder-without-levels', 'there are no level files in it'],
   ['a level with a fault', 'bad.lvl', 'unknown-symbol', 'line 2, column 3: "?" is not a symbol of .lvl maps'],
 ])('%s has the same line alone, beside others and with --level, and a sentence', async (_, file, kind, sentence) => {
   for (const command of REPORTING) {
