@@ -87,10 +87,16 @@ function checkText(name: string, text: unknown, what = 'text'): void {
   throw new TypeError(`${name} wants a ${what} as a string, but this is ${given}`);
 }
 
-/** Letters are no moves: what they do depends on the position. */
+/** Letters and words are no moves: what they do depends on the position. */
 function checkMoves(name: string, moves: unknown): void {
-  if (typeof moves !== 'string') return;
+  const isText = Array.isArray(moves) ? moves.some((move) => typeof move === 'string') : typeof moves === 'string';
+  if (!isText) return;
   throw new TypeError(`${name} wants moves, not a text; a game that plays it has them: game.movesSoFar()`);
+}
+
+function checkMeasure(name: string, option: string, measure: string | undefined): void {
+  if (measure === undefined || measure === 'moves' || measure === 'pushes') return;
+  throw new TypeError(`${name} wants moves or pushes as ${option}, not ${measure}`);
 }
 
 /** Opens the first level of a text. Fails if there is none, or if it has faults. */
@@ -147,6 +153,7 @@ export function solve(level: Level, rules: RuleSet, options: SolveOptions = {}):
 /** The same in pieces of a fraction of a millisecond, for programs that do something else between them. */
 export function solving(level: Level, rules: RuleSet, options: SolveOptions = {}): Generator<GaveUp, SearchResult> {
   const { memory = DEFAULT_MEMORY, fewest, units } = options;
+  checkMeasure('solve', 'fewest', fewest);
   return runSolver(solverFor(rules, level, { memory, fewest, shortFirst: SHORT_UNITS, breaksTies: true }), units);
 }
 
@@ -189,6 +196,7 @@ export function* optimising(
   { by = 'pushes', units = Infinity, memory = DEFAULT_MEMORY }: OptimiseOptions = {},
 ): Generator<Optimised, Optimised> {
   checkMoves('optimise', solution);
+  checkMeasure('optimise', 'by', by);
   const improver = improverFor(rules, level, [solution], { by, memory });
   const best = (): Optimised => {
     const { cost, isProven } = improver;

@@ -51,6 +51,9 @@ describe('the library', () => {
     ['codeOf', [{}, {}, 'rr'], 'codeOf wants moves, not a text; a game that plays it has them: game.movesSoFar()'],
     ['formatSteps', ['rr'], 'formatSteps wants moves, not a text; a game that plays it has them: game.movesSoFar()'],
     ['optimise', [{}, {}, 'rr'], 'optimise wants moves, not a text; a game that plays it has them: game.movesSoFar()'],
+    ['formatSteps', [['up']], 'formatSteps wants moves, not a text; a game that plays it has them: game.movesSoFar()'],
+    ['solve', [{}, {}, { fewest: 'steps' }], 'solve wants moves or pushes as fewest, not steps'],
+    ['optimise', [{}, {}, [], { by: 'boxes' }], 'optimise wants moves or pushes as by, not boxes'],
     ['generate', [{}, {}], 'generate wants a seed as a string, but this is of type undefined'],
     ['generate', [{}, { seed: '1', width: 7 }], 'generate wants both width and height'],
     [
