@@ -154,6 +154,16 @@ describe('with speech', () => {
     ]);
   });
 
+  test('the player hears what is on the cell that the cursor is put on', () => {
+    expect(heard('g', 'right', 'right', 'right', 'up').slice(1)).toEqual([
+      'Player at 2,2.',
+      'Floor at 3,2.',
+      'Floor at 4,2.',
+      'Box at 5,2.',
+      'Wall at 5,1.',
+    ]);
+  });
+
   test('the board is drawn above, or not at all', () => {
     expect(new Screen([LEVEL], { speech: 'below' }).rows.join('\n')).toContain('classic');
     expect(new Screen([LEVEL], { speech: 'only' }).rows.join('').trim()).toBe('');
