@@ -249,15 +249,6 @@ export function inputFault(): FileFault | undefined {
   }
 }
 
-/** Whether standard output is a file, to which the output of an earlier run may belong. */
-export function isOutputFile(): boolean {
-  try {
-    return fstatSync(1).isFile();
-  } catch {
-    return false;
-  }
-}
-
 /** Reads a plain text file asynchronously; a pipe without a writer or a device would never end. */
 export async function readPlainFile(path: string): Promise<Result<string, FileFault>> {
   try {

@@ -5,7 +5,6 @@ import { Sequence } from '../../core/play/sequence';
 import type { LevelOptions } from '../../library/load';
 import { cpuClock } from '../../jobs/job-runner';
 import { type JobLimits, memoryFor } from '../../jobs/job-thread';
-import { isOutputFile } from '../../files/read-text';
 import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { STRATEGIES } from '../../solver/solver';
@@ -98,7 +97,7 @@ async function solve(
   if (!earlier.ok) return earlier;
   for (const notice of earlier.value?.noticesFor(entries.value) ?? []) output.error(notice);
   // The output may be appended to that file.
-  if (earlier.value?.endsInLine && options.json && isOutputFile()) output.line('');
+  if (earlier.value?.endsInLine && options.json) output.line('');
   const { first, of } = options.shard ?? { first: 0, of: 1 };
   const share = entries.value.filter((_, index) => index % of === first);
   const known = share.map((entry) => earlier.value?.of(entry) ?? []);
