@@ -470,6 +470,12 @@ describe('without --sequence verify replays the solutions in the files', () => {
     expect(json[0]).toMatchObject({ reason: place });
   });
 
+  test('and the place of the wrong one of two that begin alike', async () => {
+    const file = held(`${LEFT}Solution: l\nSolution: lrx\n`);
+    const { lines } = await sokoban('verify', file);
+    expect(lines[1]).toContain('line 6, column 13: "x" is not a step');
+  });
+
   test('and answers 2 for a level that cannot be read, as with --sequence', async () => {
     const file = held(`${LEFT}Solution: l\n\n#####\n#@@.#\n#####\n`);
     const place = `${file}, level 2`;

@@ -105,7 +105,7 @@ test('a heading of moves without any is no title', () => {
   expect(titlesIn([...BOARD, 'Solution:', '', ...BOARD].join('\n'))).toEqual([undefined, undefined]);
 });
 
-test.each(['Solution\n\nUltra Level', 'Solution\nrr\n\nUltra Level', 'Saved by the Bell: 2'])(
+test.each(['Solution\n\nUltra Level', 'Solution\nrr\n\nUltra Level', 'Solution\nrr\nDullard', 'Saved by the Bell: 2'])(
   'a title at the end of %j stays one',
   (words) => {
     expect(titlesIn([...BOARD, '', words, ...BOARD].join('\n'))).toEqual([undefined, words.split('\n').at(-1)]);

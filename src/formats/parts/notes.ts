@@ -88,7 +88,7 @@ class SavedMoves {
       if (this.isInMoves) this.kind = undefined;
       this.isInMoves = this.isBelow = false;
     } else if (
-      this.kind ? areMoves(line) || (this.isBelow && kind === 'text' && isLikeMoves(line)) : kind === 'moves'
+      this.kind ? areMoves(line) || (this.isBelow && kind === 'text' && areMistypedMoves(line)) : kind === 'moves'
     ) {
       this.kind ??= /snapshot|saved?\b|save ?game/i.test(this.lastText) ? 'snapshot' : 'solution';
       this.add(line);
@@ -263,7 +263,14 @@ export function areMoves(line: string): boolean {
 /** The moves behind the colon of a heading, also with something else among them: `Solution: rRx`. */
 export function movesInHeading(line: string): string | undefined {
   const value = line.includes(':') ? (valueOf(line) ?? '') : '';
-  return areMoves(value) || isLikeMoves(value) ? value : undefined;
+  return areMoves(value) || areMistypedMoves(value) ? value : undefined;
+}
+
+/** Whether a line is moves but for one or two signs, and no word such as `Dullard`. */
+export function areMistypedMoves(line: string): boolean {
+  const signs = line.replace(/\s/g, '');
+  const moves = signs.match(/[lurd\d()]/gi) ?? [];
+  return signs.length > 2 && signs.length - moves.length <= 2 && moves.length > 1 && !/^[A-Z][a-z]+$/.test(line.trim());
 }
 
 /** Whether a line was meant as moves: it begins with a word of moves, or like one and is mostly moves. */

@@ -1,5 +1,5 @@
 import type { TextLine } from '../parts/lines';
-import { areMoves, isLikeMoves, movesInHeading, textLineKind } from '../parts/notes';
+import { areMoves, areMistypedMoves, movesInHeading, textLineKind } from '../parts/notes';
 
 /** The start of a line, and its number. */
 export interface LineStart {
@@ -116,7 +116,7 @@ export class TextsBetween {
     if (kind === 'remark') this.hasRemarks = true;
     else if (
       kind === 'moves' ||
-      (kind === 'text' && this.isAtMoves && (areMoves(words) || (!isAfterBlank && isLikeMoves(words))))
+      (kind === 'text' && this.isAtMoves && (areMoves(words) || (!isAfterBlank && areMistypedMoves(words))))
     )
       this.addMoves(line);
     else if (kind === 'moves-heading') {
