@@ -76,9 +76,13 @@ class SubmissionReader {
 
   read(text: string): readonly Submission[] {
     const coded = this.readCodes(text);
-    if (coded.length === 0) return this.readSteps(text) ?? this.readList(text) ?? this.readBoards(text);
-    const isOther = ({ level, by }: Submission): boolean => by === 'title' && !coded.some((one) => one.level === level);
-    return [...coded, ...(this.readList(text) ?? []).filter(isOther)];
+    const others = this.readSteps(text) ?? this.readList(text);
+    if (coded.length === 0) return others ?? this.readBoards(text);
+    // A page writes a code below the same moves; but a code may also stand in a remark.
+    const isNew = ({ level, played }: Submission): boolean =>
+      played !== undefined &&
+      !coded.some((one) => one.level === level && (one.played?.key === played.key || !isWon(played)));
+    return [...coded, ...(others ?? []).filter(isNew)];
   }
 
   refuse(fault: Fault, found: Found = this.named): Submission {
@@ -189,6 +193,10 @@ class SubmissionReader {
     const moves = formatMoves(turnHistory(game.history, identity.symmetry), 'plain');
     return { path: this.path, ...found, played: { game, replay, key: `${identity.id} ${moves}` }, fault: undefined };
   }
+}
+
+function isWon({ game }: PlayedSubmission): boolean {
+  return game.standing.state === 'won';
 }
 
 type Board = Pick<AssignedLevel, 'level' | 'rules' | 'identity'>;

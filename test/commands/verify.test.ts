@@ -731,11 +731,12 @@ describe('the submissions of a class', () => {
   });
 
   test('may be several codes, and the texts that pages give, whatever the name of the file', async () => {
-    const codes = [FIRST, SECOND].map((board, index) => {
+    const codeFor = (board: string, steps: string): string => {
       const game = gameOn(classic, 'xsb', board.split('\n').slice(0, 3));
-      game.replay(movesOf(game, ['r', 'lL'][index] ?? ''));
+      game.replay(movesOf(game, steps));
       return valueOf(writeCode(game.level, classic, game.movesSoFar()));
-    });
+    };
+    const codes = [codeFor(FIRST, 'r'), codeFor(SECOND, 'lL')];
     const handedIn = join(folder, 'ann.txt');
     for (const text of [
       codes.join('\n'),
@@ -746,6 +747,10 @@ describe('the submissions of a class', () => {
       const { code, lines } = await sokoban('verify', LEVELS, '--submissions', handedIn);
       expect([code, lines.at(-1)]).toEqual([0, '2 submissions, 2 won']);
     }
+    // Moves that win count beside a code that does not.
+    writeFileSync(handedIn, `; my first try: ${codeFor(SECOND, 'l')}\nWay Back\nlL\n`);
+    const { lines: both } = await sokoban('verify', LEVELS, '--submissions', handedIn);
+    expect(both.at(-1)).toBe('2 submissions, 1 won');
     writeFileSync(handedIn, '; classic: 1 move, 1 push\n; Push\nr\n');
     expect(await sokoban('verify', LEVELS, '--submissions', handedIn)).toMatchObject({ code: 0 });
   });
