@@ -301,6 +301,17 @@ describe('an export of another machine', () => {
     expect(await stats(here)).toMatchObject({ stars: 3 });
   });
 
+  test('but not that of a board that was edited', async () => {
+    const there = await storeOf([ROW, 'rlrrrr']);
+    await sokoban(there, 'import', YASC);
+    const text = (await sokoban(there, 'export')).out.replace('#@ $  .#', '#@ $ . #');
+    expect(text).toContain('4 moves, 3 pushes, best known of ');
+    file('edited.sok', text);
+    const here = await storeOf();
+    await sokoban(here, 'import', 'edited.sok');
+    expect(await stats(here)).toMatchObject({ solved: 1, stars: 1 });
+  });
+
   test('a known solution that damage has changed does not stand in the way of one that wins', async () => {
     const room = await storeOf();
     await sokoban(room, 'import', PAIR);

@@ -58,7 +58,8 @@ interface AboutLevel {
   readonly author: string;
   /** Lines as they were read. */
   readonly notes?: readonly string[];
-  readonly par?: Par | undefined;
+  /** The best known, and the id of the level: `import` takes it for no other. */
+  readonly par?: (Par & { readonly id: string }) | undefined;
 }
 
 /** A level with its solutions as SOK text; undefined if SOK cannot hold it as it is. */
@@ -76,7 +77,7 @@ export function sokText(
     ...keyLine('Title', title),
     ...keyLine('Author', author),
     ...others.filter((line) => !COUNTS.test(line)),
-    ...(par ? [`; ${countsText(par)}, best known`] : []),
+    ...(par ? [`; ${countsText(par)}, best known of ${par.id}`] : []),
   ];
   const found = solutions.map(({ moves, pushes, remark, steps }) =>
     [
@@ -239,7 +240,11 @@ function sokOf(verified: VerifiedSolution): string | undefined {
   // The store fills all rows to one length.
   const { rules } = verified;
   const { about, record } = verified;
-  return sokText({ level: normalize(verified.level, rules), rules }, { ...about, par: record.par }, solutions);
+  return sokText(
+    { level: normalize(verified.level, rules), rules },
+    { ...about, par: record.par && { ...record.par, id: about.id } },
+    solutions,
+  );
 }
 
 function jsonLine({ about, wins, record }: VerifiedSolution): string {

@@ -55,12 +55,9 @@ export function* solutionsOfCollection(collection: Collection, context: ImportCo
           reason: `level ${number}${title === undefined ? '' : `, ${quote(title)}`}: ${game.faults.join()}`,
         };
     }
-    const par = source.notes.map((line) => OWN_PAR.exec(line)).find((match) => match);
-    if (wins.length > 0)
-      yield {
-        kind: 'facts',
-        facts: factsOf(solved, wins, context.now, par ? { moves: Number(par[1]), pushes: Number(par[2]) } : undefined),
-      };
+    const [, moves, pushes, id] = source.notes.map((line) => OWN_PAR.exec(line)).find((match) => match) ?? [];
+    const par = id === undefined ? undefined : { moves: Number(moves), pushes: Number(pushes), id };
+    if (wins.length > 0) yield { kind: 'facts', facts: factsOf(solved, wins, context.now, par) };
   }
 }
 
@@ -141,7 +138,7 @@ function originOf({ file, isMine }: ImportContext): Origin {
 const OWN_MARK = /^; \d+ moves?, \d+ push(?:es)?(?:, (\d+) hints?)?, found (elsewhere|\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 
 /** The line with the fewest known that an export of this program writes above them. */
-const OWN_PAR = /^; (\d+) moves?, (\d+) push(?:es)?, best known$/;
+const OWN_PAR = /^; (\d+) moves?, (\d+) push(?:es)?, best known of ([\da-f]+)$/;
 
 /** The origin of each solution, if an export of this program wrote it. */
 function ownMarks({ notes, solutions }: Source): (Origin | undefined)[] {
@@ -185,7 +182,7 @@ function factsOf(
   solved: LevelToStore,
   wins: readonly { readonly game: Game; readonly origin: Origin }[],
   now: string,
-  par?: Par,
+  par?: Par & { readonly id?: string | undefined },
 ): Fact[] {
   const { id, symmetry, level } = sessionLevelOf(solved);
   const solutions = wins.map(({ game, origin }): Fact => {
@@ -195,8 +192,9 @@ function factsOf(
     const { at = now, help, hints } = origin;
     return { kind: 'solution', id, at, moves, pushes, help, hints, solution };
   });
-  // Without the best known, a win has one star.
-  const pars: Fact[] = par ? [{ kind: 'par', id, at: now, ...par, solution: '' }] : [];
+  // Without the best known, a win has one star. That of another board stays behind in a file that was edited.
+  const isOfThis = par && (par.id ?? id) === id;
+  const pars: Fact[] = isOfThis ? [{ kind: 'par', at: now, solution: '', ...par, id }] : [];
   return [{ kind: 'level', id, at: now, ...level }, ...solutions, ...pars];
 }
 
@@ -224,8 +222,8 @@ export function* solutionsOfExport(text: string, line: number, now: string): Gen
   }
   if (wins.length === 0) return;
   const moves = isFields(fields.par) ? numberIn(fields.par, 'moves') : 0;
-  const par = isFields(fields.par) && moves > 0 ? { moves, pushes: numberIn(fields.par, 'pushes') } : undefined;
-  const facts = factsOf(level.value, wins, now, par);
+  const known = { moves, pushes: isFields(fields.par) ? numberIn(fields.par, 'pushes') : 0, id: textIn(fields, 'id') };
+  const facts = factsOf(level.value, wins, now, moves > 0 ? known : undefined);
   const [{ id }] = [facts[0] ?? { id: '' }];
   yield { kind: 'facts', facts: [...facts, ...earlierPlay(fields, id)] };
 }
