@@ -120,23 +120,32 @@ const HEADINGS = ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'BOXES', 'SOLVED'
 /** What a narrow terminal leaves out, the first one first, so that a level has one row; `--json` has it all. */
 const SPARE = ['AUTHOR', 'PLAYERS', 'SIZE', 'BOXES', 'RULES'];
 
+/** The room that a title has at least; a longer one goes on in the next row. */
+const TITLE = 24;
+
 function tableOf(cells: readonly (readonly string[])[]): string[] {
   const isOneEach = cells.every(([, level]) => level === '1');
-  const [headings = '', ...rows] = fittingTable(HEADINGS, cells, isOneEach ? ['LEVEL', ...SPARE] : SPARE);
+  const room = (process.stdout.isTTY && process.stdout.columns) || Infinity;
+  const [headings = '', ...rows] =
+    fittingTable(HEADINGS, cells, isOneEach ? ['LEVEL', ...SPARE] : SPARE, room) ?? table(HEADINGS, cells);
   const lines = rows.map((row) => row.replace(/not valid: .*$/, (text) => colours.red(text)));
   return [colours.bold(headings), ...lines];
 }
 
+/** The table with as many columns as fit; undefined if even the least do not. */
 function fittingTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
   [spare, ...others]: readonly string[],
-): string[] {
+  room: number,
+): string[] | undefined {
   const lines = table(headings, rows);
-  const room = process.stdout.isTTY ? process.stdout.columns : Infinity;
-  if (spare === undefined || lines.every((line) => line.length <= room || line.includes('not valid: '))) return lines;
+  const beside = (lines[0]?.length ?? 0) - 'TITLE'.length;
+  const longest = rows.reduce((most, row) => Math.max(most, row.at(-1)?.length ?? 0), 'TITLE'.length);
+  if (beside + Math.min(longest, TITLE) <= room) return lines;
+  if (spare === undefined) return undefined;
   const without = (cells: readonly string[]): string[] => cells.filter((_, column) => headings[column] !== spare);
-  return fittingTable(without(headings), rows.map(without), others);
+  return fittingTable(without(headings), rows.map(without), others, room);
 }
 
 function cellsOf(entry: LevelEntry, isSolved: Solved): string[] {

@@ -54,6 +54,13 @@ describe('any solver is measured', () => {
       `echo '{"title":"dullurd","status":"gave-up","solution":null,"reason":"size"}'; exit 1`,
       { status: 'gave-up', reason: 'size' },
     ],
+    ['moves within a JSON object', `echo '{"solution":{"lurd":"R"}}'`, { status: 'solved', solution: 'R' }],
+    [
+      'a JSON line of a level without a solution',
+      `echo '{"title":"The Limit","status":"unsolvable","solution":null}'`,
+      { status: 'unsolvable' },
+    ],
+    ['what it found after some time', 'echo "unsolvable (found in 3 s)"', { status: 'unsolvable' }],
     ['that its time is over', 'echo No solution found within 10 s; exit 1', { status: 'gave-up' }],
     ['that it gives up', 'echo "The level is unsolvable in 10 s; giving up"', { status: 'gave-up' }],
     ['that it knows no better', 'echo unsolvable: no', { status: 'gave-up' }],

@@ -34,9 +34,9 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: () => bo
   if (run.stopped !== undefined) return none('gave-up', run.stopped);
   const { level, rules } = playable;
   // A line of `solve --json`, or one like it.
-  const { status, reason = 'it says so', solution = run.output } = fieldsIn(run.output) ?? {};
+  const { status, reason = 'it says so', solution } = fieldsIn(run.output) ?? {};
   if (status === 'gave-up') return none('gave-up', sanitize(String(reason)));
-  const claims = movesIn(String(solution), writesCommands(rules));
+  const claims = movesIn(typeof solution === 'string' ? solution : run.output, writesCommands(rules));
   for (const [text] of claims.slice(0, MAX_TRIED)) {
     const [game] = winsOf([text], level, rules, Infinity);
     if (!game) continue;
@@ -50,7 +50,7 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: () => bo
   if (claims.some(([moves, place]) => place < PLACE.word || moves.length >= MIN_LENGTH))
     return none('wrong', 'its moves do not win');
   const denials = `${run.output}\n${run.errors}`.split('\n').filter((line) => UNSOLVABLE.test(line));
-  if (denials.some((line) => !OUT_OF_TIME.test(line)))
+  if (status === 'unsolvable' || denials.some((line) => !OUT_OF_TIME.test(line)))
     return isSolvable()
       ? none('wrong', 'it says that there is no solution, but there is one')
       : none('unsolvable', 'it says so');
@@ -63,7 +63,8 @@ export function judge(run: ExternalRun, playable: Playable, isSolvable: () => bo
 const MAX_MESSAGE = 200;
 const UNSOLVABLE = /\b(?:unsolve?able|not solvable|no solution|impossible)\b(?!["\s]*[:=]["\s]*(?:no|false|0)\b)/i;
 /** `No solution found within 10 seconds` does not say that there is none. */
-const OUT_OF_TIME = /\b(?:within|timed?[ -]?out|out of (?:time|memory)|limit|g[ai]v\w+ up|found (?:in|after))\b/i;
+const OUT_OF_TIME =
+  /\b(?:within|timed?[ -]?out|out of (?:time|memory)|limit|g[ai]v\w+ up|no solution found (?:in|after))\b/i;
 
 /** What no line of moves has, and no word of moves within another line; actions in braces are left out before. */
 const NO_MOVES = { steps: /[^lurd\d()]/i, commands: /[^wasdrhjklu\d@:]/i } as const;

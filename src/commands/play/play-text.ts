@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { notationOf, type Playable } from '../../library/level-entry';
 import { Game } from '../../core/play/game';
 import { letterOfCommand, type Move } from '../../core/play/move';
-import { fewestOf } from '../../core/play/par';
+import { fewestOf, type Par } from '../../core/play/par';
 import { asSentence } from '../../core/reason';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
@@ -80,9 +80,10 @@ export async function playText(
         isWatched: false,
         isReverse: false,
       };
+      let par: Par | undefined;
       const saveGame = (): void => {
         // It is known by playing solutions, and needed only for a win.
-        const par = game.standing.state === 'won' ? fewestOf(knownWins(playable)) : undefined;
+        if (saver && game.standing.state === 'won') par ??= fewestOf(knownWins(playable));
         saver?.save({ ...play, par });
       };
       const detector = isSpoken && warns ? detectorWithin(PREPARE_MS, rules, level) : undefined;

@@ -101,7 +101,7 @@ export class PushSolver {
     return { status: 'solved', moves, pushes: pushes.length, nodes: this.nodes };
   }
 
-  /** Notes a new best position, unless a short search from it proves that it is lost. */
+  /** Notes a new best position, unless a short search from it proves that it is lost. That takes up to half of the time. */
   *#noteBest(model: PushModel, field: Field, { best }: PushSearch, memory: number): Resumable<void> {
     if (!best || best.boxesOnGoals <= (this.best?.boxesOnGoals ?? 0) || this.#checked > this.work.done) return;
     const { boxesOnGoals } = best;
