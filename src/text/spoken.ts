@@ -38,7 +38,7 @@ export async function playBySentences(
   const narrator = new Narrator(game);
   const { goesOnAfterWin } = game.rules.presentation.conversation;
   let player = 0;
-  let warned: string | undefined;
+  let warned = warning?.();
   const say = (...sentences: readonly string[]): void => {
     if (sentences.length > 0) write(`${sentences.join(' ')}\n`);
   };
@@ -46,6 +46,7 @@ export async function playBySentences(
     `${title}, ${nameOfRules(game.rules)}.`,
     ...notes.map((note) => sanitize(asSentence(note))),
     ...narrator.opening(),
+    ...(warned === undefined ? [] : [asSentence(warned)]),
   );
 
   for (;;) {
@@ -98,7 +99,8 @@ export async function playBySentences(
   function warnings(): string[] {
     const before = warned;
     warned = game.standing.state === 'playing' ? warning?.() : undefined;
-    return warned !== undefined && before === undefined ? [`${asSentence(warned)} Undo takes it back.`] : [];
+    if (warned === undefined || before !== undefined) return [];
+    return [asSentence(warned), ...(game.undosLeft > 0 ? ['Undo takes it back.'] : [])];
   }
 
   /** A question may name the player that it is about: `look b`. */

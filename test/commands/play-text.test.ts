@@ -138,8 +138,15 @@ test('by ear, a push that loses the level is warned of, once until it is undone'
   const { out } = await programHere(['edge.xsb', '--speak'], { folder, input: 'a\ns\nu\nu\na\n' });
   const warns = out
     .split('> ')
-    .map((answer) => answer.includes('This box can never reach a goal. Undo takes it back.'));
+    .map((answer) => answer.includes('This box can never reach a goal: 2,3. Undo takes it back.'));
   expect(warns).toEqual([false, true, false, false, false, true, false]);
+});
+
+test('by ear, a level that is lost from the start says so, and promises nothing of undo', async () => {
+  writeFileSync(join(folder, 'lost.xsb'), '#######\n#$@  .#\n#######\n');
+  const { out } = await programHere(['lost.xsb', '--speak'], { folder, input: 'd\nu\n' });
+  expect(out).toContain('facing down. This box can never reach a goal: 2,2.\n> Right.\n');
+  expect(out).not.toContain('Undo takes it back');
 });
 
 test('by ear and without a level, the first one begins that is not solved', async () => {

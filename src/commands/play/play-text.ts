@@ -16,6 +16,7 @@ import { knownWins, readableNotes } from '../../library/summary';
 import { createSaver, type Saver } from '../../session/saver';
 import { findStreams, type Keyboard } from '../../session/terminal';
 import { InputLines } from './input-lines';
+import { placeOf } from '../../messages/spoken/names';
 import { fileFaultSentence, levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { lastPushedBox, routeFrom, type SearchReport } from '../../core/play/solution-route';
@@ -110,7 +111,9 @@ export async function playText(
         },
         warning: () => {
           const deadlock = detector?.(game.board, lastPushedBox(game));
-          return deadlock && deadlockText(deadlock, rules);
+          if (!deadlock) return undefined;
+          const places = deadlock.cells.map((cell) => ` ${placeOf(game.board, cell)}`).join();
+          return `${deadlockText(deadlock, rules)}${places && ':'}${places}`;
         },
       };
       const ending = await (isSpoken ? playBySentences(game, talk, spokenTitle(playable)) : playByLines(game, talk));

@@ -70,8 +70,9 @@ export function several(number: number, name: string): string {
 export function plural(name: string): string {
   if (UNCOUNTABLE.has(name)) return name;
   const [, noun = name, rest = ''] = /^(.*?)((?: of)? [A-Z0-9])?$/.exec(name) ?? [];
-  const stem = noun.replace(/([^aeiou])y$/, '$1ie').replace(/lf$/, 'lve');
-  return `${stem}${/(?:x|s|ch|sh|[^aeiou]o)$/.test(stem) ? 'es' : 's'}${/^ [A-Z0-9]/.test(rest) ? ' marked' : ''}${rest}`;
+  const stem = noun.replace(/([^aeiou])y$/, '$1ie').replace(/\b(ha|she|wo|e|se|ca)lf$/, '$1lve');
+  const ending = /(?:x|s|ch|sh|\b(?:her|potat|tomat|torped|ech)o)$/.test(stem) ? 'es' : 's';
+  return `${stem}${ending}${/^ [A-Z0-9]/.test(rest) ? ' marked' : ''}${rest}`;
 }
 
 const UNCOUNTABLE: ReadonlySet<string> = new Set(['ice']);
