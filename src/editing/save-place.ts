@@ -222,11 +222,14 @@ export function readToEdit(path: string): Result<EditedFile, string> {
 
 /** The number of the level to replace in a changed file; undefined if it was moved and changed, or removed. */
 function numberToReplace(place: SavePlace, now: EditedFile | undefined): number | undefined {
+  const found = numberIn(place, now);
+  if (found !== undefined) return found;
   const before = levelTexts(place.file, place.reader);
   const after = levelTexts(now, place.reader);
+  const there = after[place.number - 1];
   // A draft may know no text; then a level that is the only one is meant.
-  const isThere = after.length === Math.max(1, before.length) && !before.includes(after[place.number - 1] ?? '');
-  return numberIn(place, now) ?? (isThere ? place.number : undefined);
+  const isThere = there !== undefined && after.length === Math.max(1, before.length) && !before.includes(there);
+  return isThere ? place.number : undefined;
 }
 
 /** The number of a level in its file as it is now, by its text; undefined if another program has changed that. */
@@ -234,7 +237,7 @@ export function numberIn({ number, file, reader }: SavePlace, now: EditedFile | 
   const own = levelTexts(file, reader)[number - 1];
   const texts = levelTexts(now, reader);
   const found = texts[number - 1] === own ? number : texts.findIndex((text) => text === own) + 1;
-  return found === 0 ? undefined : found;
+  return own === undefined || found === 0 ? undefined : found;
 }
 
 /** The text of each level, with what stands round its board. */

@@ -606,6 +606,20 @@ describe('saving', () => {
     expect(readFileSync(path, 'utf8')).toBe(expected.join('\n'));
   });
 
+  test('nor adds it twice where most of its file is gone', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('three.xsb', [ONE, NEW, MIDDLE].join('\n'));
+    put(sitting.edits.begin(valueOf(openEdited(path, { level: '3' }))).level, 2, 1, '$');
+    writeFileSync(path, ONE);
+    const edits = new Edits(() => sitting.store);
+    const { level } = valueOf(edits.resume('level-1'));
+    for (const symbol of ['$', '*']) {
+      put(level, 2, 1, symbol);
+      expect(edits.save(level, { ...PLAIN, isForced: true })).toMatchObject({ kind: 'saved', place: { number: 2 } });
+    }
+    expect(readFileSync(path, 'utf8')).toBe([ONE, MIDDLE.replace('#@ $.#', () => '#@*$.#')].join('\n'));
+  });
+
   test('says before what the format cannot hold', () => {
     const sitting = new Sitting();
     const path = sitting.file('one.xsb', '#####\n#@$.#\n#####\n');
