@@ -146,14 +146,14 @@ function prepareSave(
     (moves) => moves !== undefined && winsLevel(moves, level),
   );
   // Another level may have been added at the end; a new level goes after that, and one that is not found again.
-  const last = file ? format.index(file.text).length : 0;
-  const number = (place.isNew ? undefined : numberToReplace(place, file)) ?? last + 1;
+  const known = place.isNew ? undefined : numberToReplace(place, file);
+  const number = known ?? (file ? format.index(file.text).length : 0) + 1;
   const wanted: WantedLevel = {
     draft: written.draft,
     ...level.texts,
     lines: linesToCopy(source, level),
     solution,
-    spoilt: draftIn({ ...place, number, file })?.solutions.find((moves) => !winsLevel(moves, level)),
+    spoilt: solution && draftIn({ ...place, number, file })?.solutions.find((moves) => !winsLevel(moves, level)),
   };
   const text =
     file && file.text.trim() !== '' ? saveIntoText(file.text, number, wanted, reader) : newText(wanted, reader);
@@ -234,6 +234,8 @@ function numberToReplace(place: SavePlace, now: EditedFile | undefined): number 
 
 /** The number of a level in its file as it is now, by its text; undefined if another program has changed that. */
 export function numberIn({ number, file, reader }: SavePlace, now: EditedFile | undefined): number | undefined {
+  // Reading a large collection takes time; a level of an empty text is not known.
+  if (file && file.text !== '' && file.text === now?.text) return number;
   const own = levelTexts(file, reader)[number - 1];
   const texts = levelTexts(now, reader);
   const found = texts[number - 1] === own ? number : texts.findIndex((text) => text === own) + 1;

@@ -21,6 +21,7 @@ import { boardRows } from '../../src/core/level/write-level';
 import { type GameNews, WatchedGame } from '../../src/session/watched-game';
 import { Library } from '../../src/library/library';
 import { FORMATS } from '../../src/formats';
+import { xsbFormat } from '../../src/formats/xsb/xsb';
 import { classic, RULE_SETS } from '../../src/rules';
 import { gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
 import { symbolBrush } from '../../src/editing/level/brush';
@@ -644,6 +645,16 @@ describe('saving', () => {
     put(level, 2, 1, '$');
     expect(sitting.edits.save(level, PLAIN).kind).toBe('saved');
     expect(readFileSync(path, 'utf8')).toBe(LEVELS.replace('#@ $.#', () => '#@$$.#'));
+  });
+
+  test('reads a large collection only to write it', () => {
+    const sitting = new Sitting();
+    const { level } = sitting.open(sitting.file('two.xsb', LEVELS));
+    put(level, 2, 1, '$');
+    const index = jest.spyOn(xsbFormat, 'index');
+    expect(sitting.edits.save(level, PLAIN).kind).toBe('saved');
+    expect(index.mock.calls.length).toBeLessThan(4);
+    index.mockRestore();
   });
 
   test('begins with the first level of several, and says how many, if that may be chosen', () => {
