@@ -222,6 +222,10 @@ describe('larger drawings', () => {
     expect(editing(ROOM).press('%').type('jll@').drawn[1]).toBe('# @ .#');
   });
 
+  test('and goes again without what is on the other side', () => {
+    expect(editing(ROOM).press('%').type('jl').press('x').drawn[1]).toBe('# $ .#');
+  });
+
   test('the last drawing is repeated at the cursor', () => {
     expect(blank().press('r').type('2l2j').press('enter').type('4l').press('&').drawn).toEqual([
       '### ###',

@@ -51,9 +51,11 @@ export function withImages(
   points: readonly Point[],
   brush: Brush | 'erase',
 ): readonly Point[] {
-  return mirroring && (brush === 'erase' || !isPlayer(rules.pieces, brush(BLANK)))
-    ? points.flatMap((point) => mirrorImages(point, level.sheet.area, mirroring))
-    : points;
+  const isAlone = (point: Point): boolean =>
+    isPlayer(rules.pieces, brush === 'erase' ? level.sheet.read(point) : brush(BLANK));
+  return points.flatMap((point) =>
+    mirroring && !isAlone(point) ? mirrorImages(point, level.sheet.area, mirroring) : [point],
+  );
 }
 
 /** Why a board with these places would be too large; undefined if it is not. */
