@@ -272,10 +272,15 @@ function draftIn(place: SavePlace | undefined): Draft | undefined {
   return draft?.ok === true ? draft.value : undefined;
 }
 
-/** All lines of text that a copy has, also solutions and blank ones; undefined if its texts were edited. */
-function linesToCopy(source: Draft | undefined, { texts }: EditedLevel): readonly string[] | undefined {
+/**
+ * All lines of text that a copy has, also solutions and blank ones; undefined if its texts were edited, or if a solution
+ * no longer wins.
+ */
+function linesToCopy(source: Draft | undefined, level: EditedLevel): readonly string[] | undefined {
+  const { texts } = level;
   const isSame = source?.title === texts.title && source?.author === texts.author;
-  return isSame && source && remarksOf(source).join('\n') === texts.notes.join('\n') ? source.notes : undefined;
+  if (!source || !isSame || remarksOf(source).join('\n') !== texts.notes.join('\n')) return undefined;
+  return source.solutions.every((moves) => winsLevel(moves, level)) ? source.notes : undefined;
 }
 
 /** Solutions and saved games that a copy has no place for, or that are for another board. */

@@ -252,6 +252,13 @@ describe('a level is saved', () => {
     expect([textOf('copied.xsb'), err]).toEqual([expect.stringContaining(expected), message]);
   });
 
+  test('under another name without a solution that its changed board has spoilt, with a message', async () => {
+    file('source.xsb', '######\n#@ $.#\n######\nTitle: T\n\nSolution\nrR\n');
+    const { err } = await edit(['source.xsb'], 'row 2 #.$@ #', 'save without.xsb');
+    expect(textOf('without.xsb')).toBe('######\n#.$@ #\n######\nTitle: T\n');
+    expect(err).toBe('sokoban: without.xsb: not all solutions are copied\n');
+  });
+
   test('in a format that cannot hold everything, with a message', async () => {
     const { code, err } = await edit([], ...ROOM, 'put 3,2 B', 'put 5,2 b', 'save plain.xsb');
     expect([code, textOf('plain.xsb')]).toEqual([0, '######\n#@$ .#\n######\n']);
