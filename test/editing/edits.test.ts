@@ -607,6 +607,20 @@ describe('saving', () => {
     expect(readFileSync(path, 'utf8')).toBe(expected.join('\n'));
   });
 
+  test('and finds a level at the next start that was saved, and then taken back', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('two.xsb', [ONE, MIDDLE].join('\n'));
+    const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
+    put(level, 2, 1, '$');
+    sitting.edits.save(level, PLAIN);
+    level.undo();
+    writeFileSync(path, [NEW, ONE, DRAWN].join('\n'));
+    const edits = new Edits(() => sitting.store);
+    const again = valueOf(edits.resume('level-1')).level;
+    expect(edits.save(again, { ...PLAIN, isForced: true })).toMatchObject({ kind: 'saved', place: { number: 3 } });
+    expect(readFileSync(path, 'utf8')).toBe([NEW, ONE, MIDDLE].join('\n'));
+  });
+
   test('nor adds it twice where most of its file is gone', () => {
     const sitting = new Sitting();
     const path = sitting.file('three.xsb', [ONE, NEW, MIDDLE].join('\n'));

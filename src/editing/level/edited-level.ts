@@ -181,6 +181,7 @@ export class EditedLevel {
     const { sheet, texts, numbers } = this.state;
     const past = { sheet: sheet.copy(), texts, numbers };
     for (const step of this.made.slice(position, this.done).reverse()) applyStep(past, step, 'before');
+    for (const step of this.made.slice(this.done, position)) applyStep(past, step, 'after');
     return past;
   }
 
