@@ -226,10 +226,14 @@ function numberToReplace(place: SavePlace, now: EditedFile | undefined): number 
   if (found !== undefined) return found;
   const before = levelTexts(place.file, place.reader);
   const after = levelTexts(now, place.reader);
-  const there = after[place.number - 1];
+  const { number } = place;
+  const there = after[number - 1];
   // A draft may know no text; then a level that is the only one is meant.
-  const isThere = there !== undefined && after.length === Math.max(1, before.length) && !before.includes(there);
-  return isThere ? place.number : undefined;
+  const isThere =
+    after.length === Math.max(1, before.length) ||
+    (number < before.length &&
+      before.slice(0, number + 1).every((text, index) => index === number - 1 || text === after[index]));
+  return isThere && there !== undefined && !before.includes(there) ? number : undefined;
 }
 
 /** The number of a level in its file as it is now, by its text; undefined if another program has changed that. */

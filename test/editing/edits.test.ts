@@ -607,6 +607,19 @@ describe('saving', () => {
     expect(readFileSync(path, 'utf8')).toBe(expected.join('\n'));
   });
 
+  test('but the one that another program has changed, if the levels round it are the same', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('three.xsb', [ONE, MIDDLE, NEW].join('\n'));
+    const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
+    put(level, 2, 1, '$');
+    writeFileSync(path, [ONE, MIDDLE.replace('two', 'TWO'), NEW, CHANGED].join('\n'));
+    expect(sitting.edits.save(level, { ...PLAIN, isForced: true })).toMatchObject({
+      kind: 'saved',
+      place: { number: 2 },
+    });
+    expect(readFileSync(path, 'utf8')).toBe([ONE, DRAWN, NEW, CHANGED].join('\n'));
+  });
+
   test('and finds a level at the next start that was saved, and then taken back', () => {
     const sitting = new Sitting();
     const path = sitting.file('two.xsb', [ONE, MIDDLE].join('\n'));
