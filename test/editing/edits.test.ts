@@ -634,6 +634,26 @@ describe('saving', () => {
     expect(readFileSync(path, 'utf8')).toBe([NEW, ONE, MIDDLE].join('\n'));
   });
 
+  test('also in a format that cannot hold its notes', () => {
+    const sitting = new Sitting();
+    const text =
+      '<?xml version="1.0"?>\n<SokobanLevels><LevelCollection>\n<Level Id="a" Width="4" Height="3">\n<L>####</L>\n<L>#@*#</L>\n<L>####</L>\n</Level>\n<Level Id="b" Width="5" Height="3">\n<L>#####</L>\n<L>#@$.#</L>\n<L>#####</L>\n</Level>\n</LevelCollection></SokobanLevels>\n';
+    const path = sitting.file('a.slc', text);
+    const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
+    level.change((pen) => {
+      pen.setTexts({ notes: ['hello'] });
+    });
+    sitting.edits.save(level, { ...PLAIN, mayLose: true });
+    put(level, 4, 1, '.');
+    const now = text.replace('<LevelCollection>', '<Title>T</Title><LevelCollection>');
+    writeFileSync(path, now);
+    const edits = new Edits(() => sitting.store);
+    const again = valueOf(edits.resume('level-1')).level;
+    const forced = { ...PLAIN, mayLose: true, isForced: true };
+    expect(edits.save(again, forced)).toMatchObject({ kind: 'saved', place: { number: 2 } });
+    expect(readFileSync(path, 'utf8')).toBe(now.replace('#@$.#', () => '#@$..'));
+  });
+
   test('nor adds it twice where most of its file is gone', () => {
     const sitting = new Sitting();
     const path = sitting.file('three.xsb', [ONE, NEW, MIDDLE].join('\n'));

@@ -73,11 +73,11 @@ export function saveIntoText(
   return board.ok ? changeParts(board.value, index, wanted, reader) : board;
 }
 
-/** The number of the first level that is written in a text as wanted; undefined if there is none. */
+/** The number of the first level that is written in a text as wanted, as far as its format can; undefined if there is none. */
 export function numberInText(text: string, wanted: WantedLevel, reader: TextReader): number | undefined {
   const index = reader.format.index(text).findIndex((span) => {
     const found = parseAt(text, span, reader.format);
-    const parts = ['title', 'author', 'notes'] as const;
+    const parts = (['title', 'author', 'notes'] as const).filter((part) => part in reader.format.rewriting);
     return found && isSameBoard(found, wanted.draft, reader) && parts.every((part) => holds(found, part, wanted));
   });
   return index < 0 ? undefined : index + 1;
