@@ -740,6 +740,7 @@ describe('saving', () => {
 
 test.each([
   ['Best Solution\nrR\nTime: 3\n', 'Best Solution\nL\nTime: 3\n'],
+  ['Author: B\nSolution: rR\nDate: 3\n', 'Author: B\nSolution: L\nDate: 3\n'],
   ['Solution/Moves\nrr\nRR\n\nSnapshot\nr\n', 'Solution/Moves\nL\n\nSnapshot\nr\n'],
 ])('a solution that is saved replaces one that does not win any more, and all else stays: %j', (before, after) => {
   const sitting = new Sitting();

@@ -7,7 +7,7 @@ import type { Setup } from '../../core/level/setup';
 import { failure, ok, type Result } from '../../core/result';
 import type { RuleSet } from '../../core/rule-set';
 import type { Format, Patch, Span } from '../../formats/format';
-import { remarksOf, solutionLines, withAllNotes } from '../../formats/parts/notes';
+import { movesInHeading, remarksOf, solutionLines, withAllNotes } from '../../formats/parts/notes';
 import { applyPatches } from '../../formats/parts/rewriting';
 
 /** A level as it should be in a text. */
@@ -218,19 +218,21 @@ function waysFor(
   if (part === 'notes') return rewriting.notes?.(text, span, before ? remarksOf(before) : [], notes);
   if (part === 'author') return rewriting.author?.(text, span, author);
   if (solution === undefined) return [];
-  const [, ...lines] = solutionLines(solution);
+  const [, moves = '', ...more] = solutionLines(solution);
   const old = linesOfMoves(before?.notes ?? [], spoilt);
-  const replaced = old.length === 0 ? undefined : rewriting.notes?.(text, span, old, lines);
+  const [first = ''] = old;
+  const heading = first.slice(0, first.lastIndexOf(movesInHeading(first) ?? first));
+  const replaced = old.length === 0 ? undefined : rewriting.notes?.(text, span, old, [heading + moves, ...more]);
   return [...(replaced ?? []), ...(rewriting.solution?.(text, span, solution) ?? [])];
 }
 
 /** The lines that a solution has among the notes; none if other words stand there, too. */
 function linesOfMoves(notes: readonly string[], moves = ''): readonly string[] {
-  for (const from of notes.keys()) {
-    let to = from;
-    let read = '';
+  for (const [from, line] of notes.entries()) {
+    let to = from + 1;
+    let read = (movesInHeading(line) ?? line).replace(/\s+/g, '');
     while (to < notes.length && read.length < moves.length) read += notes[to++]?.replace(/\s+/g, '') ?? '';
-    if (read === moves) return notes.slice(from, to);
+    if (read !== '' && read === moves) return notes.slice(from, to);
   }
   return [];
 }
