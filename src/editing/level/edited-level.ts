@@ -110,7 +110,8 @@ export class EditedLevel {
     if (this.done === 0 || this.done < this.made.length) return this.change(action);
     const step = this.draw(action);
     if (!step) return false;
-    this.extendStep(step);
+    this.addStep(step);
+    this.joinSteps(1);
     this.tell({ kind: 'more', step });
     return true;
   }
@@ -134,16 +135,26 @@ export class EditedLevel {
     return true;
   }
 
-  /** Repeats an event of a journal. */
+  /** Repeats an event of a journal. What was added to a step is a step of its own until `joinSteps`. */
   repeat(event: EditEvent): void {
     if (event.kind === 'undo') this.undo();
     else if (event.kind === 'redo') this.redo();
     else {
       applyStep(this.state, event.step, 'after');
-      if (event.kind === 'step') this.addStep(event.step);
-      else this.extendStep(event.step);
+      this.addStep(event.step);
       this.tell(event);
     }
+  }
+
+  /** Makes one step of the last ones, of which this many were added to the one before. */
+  joinSteps(added: number): void {
+    if (added === 0) return;
+    const first = Math.max(0, this.done - 1 - added);
+    const touched = this.made.slice(first).map(({ cells }) => cells.area);
+    const joined = stepBetween(this.past(first), this.state, touched.reduce(unionOf));
+    this.made.splice(first, touched.length, joined);
+    this.done = this.made.length;
+    this.forgetSaved();
   }
 
   private draw(action: (pen: EditPen) => void): Step | undefined {
@@ -157,17 +168,6 @@ export class EditedLevel {
     this.made.length = this.done;
     this.made.push(step);
     this.done += 1;
-    this.forgetSaved();
-  }
-
-  /** Makes one step of the last one and another. */
-  private extendStep(step: Step): void {
-    this.addStep(step);
-    const first = Math.max(0, this.done - 2);
-    const touched = this.made.slice(first).map(({ cells }) => cells.area);
-    const joined = stepBetween(this.past(first), this.state, touched.reduce(unionOf));
-    this.made.splice(first, touched.length, joined);
-    this.done = this.made.length;
     this.forgetSaved();
   }
 

@@ -142,17 +142,28 @@ export function readJournal(text: string, rules: FindRules): Result<ReadJournal,
   const isOld = isFields(start) && start.version !== VERSION;
   const written = lines.filter((line) => line !== '');
   let place: JournalPlace | undefined;
-  for (const [index, line] of written.entries()) {
+  let read = 0;
+  let added = 0;
+  for (const line of written) {
     const value = parsed(line);
     const placed = readPlace(value);
     const event = readEvent(value);
+    // Joining the parts of a drag one by one would take long.
+    if (event?.kind !== 'more') {
+      level.value.joinSteps(added);
+      added = 0;
+    }
     if (placed) {
       place = placed.place;
       if (placed.isSaved) level.value.noteSaved();
-    } else if (event && fits(level.value, event)) level.value.repeat(event);
-    else return ok({ level: level.value, place, lost: written.length - index, isOld });
+    } else if (event && fits(level.value, event)) {
+      level.value.repeat(event);
+      if (event.kind === 'more') added += 1;
+    } else break;
+    read += 1;
   }
-  return ok({ level: level.value, place, lost: 0, isOld });
+  level.value.joinSteps(added);
+  return ok({ level: level.value, place, lost: written.length - read, isOld });
 }
 
 function readPlace(value: unknown): { readonly place: JournalPlace; readonly isSaved: boolean } | undefined {

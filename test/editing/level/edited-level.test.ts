@@ -69,6 +69,25 @@ describe('undo', () => {
   });
 });
 
+test('the parts of a drag are one step in a journal that is read again, also before a damaged line', () => {
+  const level = edited(classic, 'lvl', ['......@']);
+  const { lines } = journalOf(level);
+  drawWall(level, 0);
+  const first = drawnRows(level);
+  drawWall(level, 1);
+  for (const x of [2, 3, 4])
+    level.extend((pen) => {
+      draw(pen, [{ x, y: 0 }], WALL);
+    });
+  const outside = (lines.at(-1) ?? '').replace(/\[4,0/, '[4,90');
+  for (const end of ['', '{"more":', outside]) {
+    const { level: again, lost } = valueOf(readJournal([...lines, end].join(''), findRules));
+    expect([lost, again.length, drawnRows(again)]).toEqual([end === '' ? 0 : 1, 2, drawnRows(level)]);
+    again.undo();
+    expect(drawnRows(again)).toEqual(first);
+  }
+});
+
 describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))('%s', (_, { rules, format, rows }) => {
   test('undo to the start gives the first board byte for byte, and redo to the end the last', () => {
     fc.assert(
