@@ -240,6 +240,21 @@ describe('the statistics', () => {
     expect(text).toContain('November 2026');
   });
 
+  test.each([
+    [30, 8],
+    [40, 10],
+    [60, 18],
+  ])('scroll to their end on a screen of %i x %i', (width, height) => {
+    const screen = homeOnDay({ statistics: STATISTICS, width, height }).press('t');
+    const { rows } = screen;
+    expect(rows.join('\n')).toMatch(/solved +61 levels/);
+    expect(rows.join('\n')).not.toMatch(/with hints +2 levels/);
+    expect(textOf(screen.press('down', 'down', 'down'))).not.toMatch(/solved +61 levels/);
+    expect(textOf(screen.press('page-down', 'page-down', 'page-down'))).toMatch(/with hints +2 levels/);
+    expect(textOf(screen)).toMatch(/other levels +23 +44★/);
+    expect(screen.press('page-up', 'page-up', 'page-up', 'up').rows).toEqual(rows);
+  });
+
   test('accent no panel, since Enter does nothing', () => {
     const { frame, model } = homeOnDay({ statistics: STATISTICS, width: 120, height: 40 }).press('t');
     const { key } = model.display.settings.styles.roles;

@@ -10,9 +10,11 @@ import type { Display } from '../../screen';
 export interface Statistics {
   readonly facts: Facts | undefined;
   readonly isRead: boolean;
+  /** The first row that is shown, where there is no room for all. */
+  readonly first: number;
 }
 
-export const STATISTICS: Statistics = { facts: undefined, isRead: false };
+export const STATISTICS: Statistics = { facts: undefined, isRead: false, first: 0 };
 
 export type StatisticsMessage =
   { readonly type: 'opened' } | { readonly type: 'loaded'; readonly facts: Facts | undefined };
@@ -24,10 +26,13 @@ export interface StatisticsHost {
 }
 
 /** The places of the parts of the screen: the panels, and what stands on them. */
-interface StatisticsLayout {
+export interface StatisticsLayout {
   readonly panels: readonly ScreenArea[];
   readonly totals: ScreenArea & { readonly spacing: number };
   readonly ruleSets: ScreenArea & RuleSetRows;
+  /** The first row that is shown, now and after all others are scrolled away. */
+  readonly first: number;
+  readonly maxFirst: number;
   /** Undefined if there is no room. */
   readonly month: (ScreenArea & { readonly shape: DayShape }) | undefined;
   /** The weeks as columns, below the month. */
@@ -71,18 +76,22 @@ export function statisticsLayoutOf(
   { width, height, settings }: Display,
   totals: number,
   ruleSets: number,
+  wanted: number,
 ): StatisticsLayout {
   const { x, width: all, gap } = pageColumns(width, MAX_WIDTH);
   const isFramed = height >= MIN_HEIGHT_OF_PANELS;
   const top = isFramed ? TOP : 1;
   const room = height - top - FOOT_ROWS;
   if (!isFramed) {
-    const shown = Math.max(2, Math.min(totals, room - ruleSets - 1));
-    const area = { x, width: all };
+    const area = { x, width: all, height: room, spacing: 1 };
+    const maxFirst = Math.max(0, totals + 1 + ruleSets - room);
+    const first = Math.min(wanted, maxFirst);
     return {
       panels: [],
-      totals: { ...area, y: top, height: shown, spacing: 1 },
-      ruleSets: { ...area, y: top + shown + 1, height: ruleSets, spacing: 1, above: 1 },
+      totals: { ...area, y: top },
+      ruleSets: { ...area, y: top + totals + 1 - first, above: 1 },
+      first,
+      maxFirst,
       month: undefined,
       weeks: undefined,
     };
@@ -107,6 +116,7 @@ export function statisticsLayoutOf(
   const spacing = 2 * totals + EDGES + needed <= room ? 2 : 1;
   const high = Math.min(totals * spacing + EDGES, room - needed);
   const low = room - high;
+  const shownTotals = Math.floor((high - EDGES + spacing - 1) / spacing);
   const weeksY = size && TOP + 2 + size.height + 2 + WEEKS.above;
   const weeksRoom = weeksY === undefined ? 0 : top + room - 1 - EDGES - weeksY;
   const monthX = x + left + gap + SIDE;
@@ -116,7 +126,9 @@ export function statisticsLayoutOf(
       { x, y: top + high, width: left, height: low },
       ...(size ? [{ x: x + left + gap, y: top, width: all - left - gap, height: room }] : []),
     ],
-    totals: { ...inside, y: top + 1, height: Math.floor((high - EDGES + spacing - 1) / spacing), spacing },
+    totals: { ...inside, y: top + 1, height: shownTotals, spacing },
+    first: Math.min(wanted, totals - shownTotals),
+    maxFirst: totals - shownTotals,
     ruleSets: {
       ...inside,
       y: top + high + rows.above + Math.max(0, (low - needed) >> 1),

@@ -6,7 +6,7 @@ import { drawMonth, drawMonthKey } from '../../../drawing/month';
 import { drawBar, drawPanel } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
-import type { HelpLine } from '../../../keys/key-commands';
+import { line, type HelpLine } from '../../../keys/key-commands';
 import type { RuleSetTotals, Statistics as Facts, Totals } from '../../../library/statistics';
 import { dayAfter, monthText, SHORT_WEEKDAYS, weekdayText } from '../../../messages/calendar';
 import { count, timeText } from '../../../messages/counts';
@@ -24,7 +24,13 @@ import { effect, type Updated } from '../../effect';
 import { drawFooter, type Footer, footerOf } from '../../footer';
 import { drawHeader } from '../../header';
 import type { Display, Incoming, Request, ScreenKind, Shown } from '../../screen';
-import { type Statistics, type StatisticsHost, statisticsLayoutOf, type StatisticsMessage } from './state';
+import {
+  type Statistics,
+  type StatisticsHost,
+  statisticsLayoutOf,
+  type StatisticsMessage,
+  type StatisticsLayout,
+} from './state';
 
 /** What the player has solved, and when. */
 export const STATISTICS_SCREEN: ScreenKind<Statistics, StatisticsMessage, StatisticsHost, Shown> = {
@@ -39,6 +45,18 @@ type StatisticsUpdate = Updated<Statistics, Request<StatisticsHost, StatisticsMe
 type StatisticsCommand = Command<Statistics, StatisticsUpdate[1][number], Shown>;
 
 export const STATISTICS_COMMANDS: readonly HelpLine<StatisticsCommand>[] = [
+  line(
+    'scroll',
+    'Move',
+    scrollCommand('up', 'a line up', ['k', 'wheel-up'], -1),
+    scrollCommand('down', 'a line down', ['j', 'wheel-down'], 1),
+  ),
+  line(
+    'a page on',
+    'Move',
+    scrollCommand('page-up', 'a page up', [], -1),
+    scrollCommand('page-down', 'a page down', [], 1),
+  ),
   MENU_LINE,
   backLine(),
   allKeysLine('all keys of the statistics'),
@@ -48,7 +66,7 @@ const statisticsTable = makeCommandTable(STATISTICS_COMMANDS);
 
 const COMMANDS: ScreenCommands<Statistics, StatisticsUpdate[1][number], Shown> = {
   table: (_, { display }) => statisticsTable(display.settings.keys),
-  footer: (_, { display }) => statisticsFooter(display),
+  footer: (statistics, { display }) => statisticsFooter(statistics, display),
   help: () =>
     aboutPage(
       'the statistics',
@@ -65,28 +83,43 @@ function updateStatistics(
   const done = receiveCommand(COMMANDS, statistics, message, shown);
   if (done) return done;
   if (message.type === 'opened') return [statistics, [load]];
-  return message.type === 'loaded' ? [{ facts: message.facts, isRead: true }, []] : [statistics, []];
+  return message.type === 'loaded' ? [{ ...statistics, facts: message.facts, isRead: true }, []] : [statistics, []];
 }
 
 const load: StatisticsUpdate[1][number] = effect((world, tell) =>
   world.loadStatistics((facts) => tell({ type: 'loaded', facts })),
 );
 
-function statisticsFooter({ settings }: Display): Footer {
-  return footerOf(statisticsTable(settings.keys).lines, [['quit'], ['help']]);
+/** Scrolls by a row or a page, up to the first row and down to the last. */
+function scrollCommand(id: string, name: string, spare: readonly string[], by: 1 | -1): StatisticsCommand {
+  const does: StatisticsCommand['does'] = (statistics, { display }) => {
+    const { first, maxFirst, totals } = layoutOf(statistics, display);
+    const rows = id.startsWith('page') ? totals.height : 1;
+    return [{ ...statistics, first: Math.max(0, Math.min(maxFirst, first + by * rows)) }, []];
+  };
+  return { id, name, keys: [id], spare, hint: 'scroll', does };
 }
 
-function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display }: Shown): void {
+function statisticsFooter(statistics: Statistics, display: Display): Footer {
+  const scroll = layoutOf(statistics, display).maxFirst > 0 ? [['up', 'down']] : [];
+  return footerOf(statisticsTable(display.settings.keys).lines, [['quit'], ...scroll, ['help']]);
+}
+
+function layoutOf({ facts, first }: Statistics, display: Display): StatisticsLayout {
+  const [totals, ruleSets] = rowsOf(facts);
+  return statisticsLayoutOf(display, totals.length, ruleSets.length, first);
+}
+
+function viewStatistics(canvas: Canvas, statistics: Statistics, { display }: Shown): void {
   const { settings } = display;
   const { roles } = settings.styles;
-  const totals = facts ? totalsTexts(facts) : [];
-  const rows = facts ? [...facts.ruleSets, ...otherLevels(facts)] : [];
-  const layout = statisticsLayoutOf(display, totals.length, rows.length);
-  const { panels, totals: area, ruleSets, month, weeks } = layout;
+  const { facts, isRead } = statistics;
+  const { panels, totals: area, ruleSets, first, month, weeks } = layoutOf(statistics, display);
   drawHeader(canvas, settings, { title: 'Statistics', detail: '', right: '' });
   if (!facts) canvas.put(area.x, area.y, isRead ? 'With --no-save, nothing is saved.' : 'reading ...', roles.dim);
   else for (const panel of panels) drawPanel(canvas, settings, panel, roles.frame);
-  totals.slice(0, area.height).forEach(([label, value], row) => {
+  const [totals, rows] = rowsOf(facts);
+  totals.slice(first, first + area.height).forEach(([label, value], row) => {
     const y = area.y + row * area.spacing;
     canvas.overlay(area.x, y, label, roles.dim);
     canvas.overlay(area.x + LABEL_WIDTH, y, shorten(value, area.width - LABEL_WIDTH), roles.text);
@@ -94,7 +127,7 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
   rows.forEach((totalsOfRules, row) => {
     const { x, width, spacing, picture: size } = ruleSets;
     const y = ruleSets.y + row * spacing;
-    if (y >= display.height - 1) return;
+    if (y < 1 || y >= display.height - 1) return;
     const shape = size ? CELL_SHAPE[size] : undefined;
     if (size && totalsOfRules.emblem) drawPiece(canvas, settings, totalsOfRules.emblem, { x, y, size });
     const indent = shape ? shape.columns + 2 : 0;
@@ -109,7 +142,13 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
     drawMonthKey(canvas, settings, { x: month.x, y: month.y + month.height + 1 }, 'or more');
     if (weeks) drawWeeks(canvas, settings, facts, weeks);
   }
-  drawFooter(canvas, settings.styles, statisticsFooter(display));
+  drawFooter(canvas, settings.styles, statisticsFooter(statistics, display));
+}
+
+function rowsOf(
+  facts: Facts | undefined,
+): readonly [totals: ReturnType<typeof totalsTexts>, ruleSets: readonly LevelsRow[]] {
+  return facts ? [totalsTexts(facts), [...facts.ruleSets, ...otherLevels(facts)]] : [[], []];
 }
 
 /** A line of the results on some levels. */
@@ -203,12 +242,12 @@ function drawRuleSet(
   const gained = `${stars}${ascii ? '*' : '★'}`.padStart(STARS_WIDTH);
   const time = width >= TIMED_WIDTH ? timeText(seconds).padStart(TIME_WIDTH) : '';
   const right = counts + gained + time;
+  const end = right.trimStart();
   const share = levels ? Math.min(1, solved / levels) : 0;
   const indent = hasPicture ? 0 : 2;
   if (indent > 0 && !ascii) canvas.overlay(x, y, '■', styles.text(hue));
   if (isHigh) {
     canvas.overlay(x + indent, y, rules, roles.title);
-    const end = right.trimStart();
     if (indent + rules.length < width - end.length) canvas.overlay(x + width - end.length, y, end, roles.text);
     if (levels !== undefined)
       drawBar(canvas, settings, { x: x + indent, y: y + 1, width: width - indent }, share, styles.text(hue));
@@ -218,7 +257,7 @@ function drawRuleSet(
   canvas.overlay(x + 2, y, rules, roles.text);
   if (bar > 0 && levels !== undefined)
     drawBar(canvas, settings, { x: x + 2 + NAME_WIDTH, y, width: bar }, share, styles.text(hue), true);
-  canvas.overlay(x + 2 + NAME_WIDTH + bar, y, right, roles.text);
+  canvas.overlay(x + Math.min(2 + NAME_WIDTH + bar + right.length, width) - end.length, y, end, roles.text);
 }
 
 const COUNT_WIDTH = 10;
