@@ -236,7 +236,7 @@ describe('the statistics', () => {
     expect(text).toMatch(/time +12 h 5 min/);
     expect(text).toMatch(/classic +38 of 60 +96★.*\n.*▀▀▀/);
     expect(text).toMatch(/vexed +0 of 25 +0★/);
-    expect(text).toContain('Solved by week, best week');
+    expect(text).toContain('Wins by week, best week');
     expect(text).toContain('November 2026');
   });
 

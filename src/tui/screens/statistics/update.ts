@@ -202,7 +202,7 @@ function drawWeeks(
     );
   });
   const most = Math.max(...sums);
-  canvas.overlay(x, y - 2, `Solved by week, best week ${most}`, styles.roles.title);
+  canvas.overlay(x, y - 2, `Wins by week, best week ${most}`, styles.roles.title);
   sums.forEach((sum, week) => {
     const left = x + week * WEEK_WIDTH;
     const halves = sum === 0 ? 0 : Math.max(1, Math.round((2 * height * sum) / Math.max(most, MIN_FULL)));
