@@ -121,7 +121,7 @@ export function factsOf(level: Level, rules: RuleSet, source: Source): LevelFact
 export const GENERATED = 'generated';
 
 /** The author, who is a person. */
-function personIn({ author }: Pick<Source, 'author'>): string | undefined {
+export function personIn({ author }: Pick<Source, 'author'>): string | undefined {
   return author === GENERATED ? undefined : author;
 }
 

@@ -21,6 +21,10 @@ export function starsText(stars: number, ascii: boolean): string {
   return full.repeat(stars) + empty.repeat(MAX_STARS - stars);
 }
 
+export function starsSentence(stars: number): string {
+  return `${stars} of ${count(MAX_STARS, 'star')}.`;
+}
+
 /** `Sokoban 2026-11-24  ★★★ ★★☆ - - -  streak 12`: the result of a day for a chat, without a hint at the solutions. */
 export function dailyResultText(day: string, stars: readonly number[], streak: number, ascii: boolean): string {
   const results = stars.map((each) => (each === 0 ? '-' : starsText(each, ascii))).join(' ');

@@ -1,5 +1,19 @@
-import { fewestOf, isNoBetter, type Par } from '../core/play/par';
-import { count, type Counts } from './counts';
+import { fewestOf, isNoBetter, type Par, starsFor } from '../core/play/par';
+import { count, type Counts, starsSentence } from './counts';
+
+/** What a player hears of a win: the stars, if there is something to compare it with, praise, and the number of hints. */
+export function winSentences(
+  game: Counts,
+  par: Par | undefined,
+  earlier: readonly Counts[],
+  hints: number,
+): readonly string[] {
+  return [
+    ...(par ? [starsSentence(starsFor([...earlier, game], par))] : []),
+    praiseText(game, par, earlier),
+    ...(hints > 0 ? [`With ${count(hints, 'hint')}.`] : []),
+  ];
+}
 
 /** Compares a win with the player's solutions before it, or with the best known. */
 export function praiseText(game: Counts, par: Par | undefined, earlier: readonly Counts[]): string {

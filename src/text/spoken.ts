@@ -25,6 +25,8 @@ export interface SpokenStreams extends Pick<TextStreams, 'lines' | 'write' | 'no
   readonly hasLevel: (number: number) => boolean;
   /** The next push of a solution, in a sentence. */
   readonly hint: () => Promise<string>;
+  /** How good a win is, in sentences. */
+  readonly praise?: (() => readonly string[]) | undefined;
   /** Why the level cannot be solved any more, if that is known at once. */
   readonly warning?: (() => string | undefined) | undefined;
 }
@@ -32,13 +34,14 @@ export interface SpokenStreams extends Pick<TextStreams, 'lines' | 'write' | 'no
 /** Plays by sentences: each line is answered with what changed, or with what was asked for, in one line. A number is the level to go to. */
 export async function playBySentences(
   game: Game,
-  { lines, write, notes, hasNext, hasPrevious, hasLevel, hint, warning }: SpokenStreams,
+  { lines, write, notes, hasNext, hasPrevious, hasLevel, hint, praise, warning }: SpokenStreams,
   title: string,
 ): Promise<TextEnding | number> {
   const narrator = new Narrator(game);
   const { goesOnAfterWin } = game.rules.presentation.conversation;
   let player = 0;
   let warned = warning?.();
+  let { state } = game.standing;
   const say = (...sentences: readonly string[]): void => {
     if (sentences.length > 0) write(`${sentences.join(' ')}\n`);
   };
@@ -88,18 +91,20 @@ export async function playBySentences(
       tell(answer);
       return;
     }
-    say(...narrator.news(), ...warnings());
+    say(...narrator.news(), ...comments());
   }
 
   function tell(answer: ReturnType<Game['undo']>): void {
-    say(...narrator.news(answer.done ? undefined : answer.reason), ...warnings());
+    say(...narrator.news(answer.done ? undefined : answer.reason), ...comments());
   }
 
-  /** Warns once, until the moves that lost the level are undone. */
-  function warnings(): string[] {
-    const before = warned;
-    warned = game.standing.state === 'playing' ? warning?.() : undefined;
-    if (warned === undefined || before !== undefined) return [];
+  /** Praises a win; warns once, until the moves that lost the level are undone. */
+  function comments(): readonly string[] {
+    const before = { state, warned };
+    ({ state } = game.standing);
+    warned = state === 'playing' ? warning?.() : undefined;
+    if (state === 'won' && before.state !== 'won') return praise?.() ?? [];
+    if (warned === undefined || before.warned !== undefined) return [];
     return [asSentence(warned), ...(game.undosLeft > 0 ? ['Undo takes it back.'] : [])];
   }
 

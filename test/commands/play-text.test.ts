@@ -133,6 +133,21 @@ test('by ear, the player goes from level to level, and asks for the next push', 
   ]);
 });
 
+test('by ear, the author and notes are told at the beginning, the idea as the first hint, and how good the win is', async () => {
+  const texts = ['Title: Near', 'Author: A. Author', 'Mind the gap', 'Idea: Push it', 'Solution', 'RR'];
+  writeFileSync(join(folder, 'near.xsb'), `#######\n#@$ . #\n#######\n${texts.join('\n')}\n`);
+  const { out } = await programHere(['near.xsb', '--speak'], { folder, input: '!\n!\na\nd\nd\n' });
+  expect(out.split('> ').map((answer) => answer.trimEnd())).toEqual([
+    expect.stringMatching(/^Near by A\. Author, classic\. Mind the gap\. 7 columns/),
+    'Push it. Hint again for the next push.',
+    'Push the box right. Type d.',
+    'A wall is in the way.',
+    expect.stringMatching(/^Right\. Pushed a box\./),
+    expect.stringMatching(/Won in 2 moves, 2 pushes\. 3 of 3 stars\. As good as the best known\. With 2 hints\.$/),
+    '',
+  ]);
+});
+
 test('by ear, a push that loses the level is warned of, once until it is undone', async () => {
   writeFileSync(join(folder, 'edge.xsb'), '#######\n#     #\n# $@ .#\n#     #\n#######\n');
   const { out } = await programHere(['edge.xsb', '--speak'], { folder, input: 'a\ns\nu\nu\na\n' });

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { notationOf, type Playable } from '../../library/level-entry';
 import { Game } from '../../core/play/game';
 import { letterOfCommand, type Move } from '../../core/play/move';
-import { fewestOf, type Par } from '../../core/play/par';
+import { fewestOf, joinPars, type Par } from '../../core/play/par';
 import { asSentence } from '../../core/reason';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
@@ -12,10 +12,11 @@ import { HintSearch } from '../../jobs/hint-search';
 import { detectorWithin } from '../../jobs/prepared-detector';
 import { openStoreToRead } from '../../store/player-store';
 import { levelId } from '../../library/level-id';
-import { knownWins, readableNotes } from '../../library/summary';
+import { ideaOf, knownWins, personIn, readableNotes } from '../../library/summary';
 import { createSaver, type Saver } from '../../session/saver';
 import { findStreams, type Keyboard } from '../../session/terminal';
 import { InputLines } from './input-lines';
+import { winSentences } from '../../messages/praise';
 import { placeOf } from '../../messages/spoken/names';
 import { fileFaultSentence, levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
@@ -64,7 +65,7 @@ export async function playText(
     for (let index = isNext && save ? firstUnsolved(all) : 0; ;) {
       const playable = all.at(index);
       if (!playable) break;
-      const { level, rules } = playable;
+      const { level, rules, source } = playable;
       const left = saver?.enter(playable, opening.length > 0)?.left;
       const game = left?.game ?? games.get(index) ?? new Game(level, rules, { undoLimit });
       // A game that was won begins anew.
@@ -82,10 +83,10 @@ export async function playText(
         isReverse: false,
       };
       let par: Par | undefined;
+      // It is known by playing solutions, and needed only for a win.
+      const parOfFile = (): Par | undefined => (par ??= fewestOf(knownWins(playable)));
       const saveGame = (): void => {
-        // It is known by playing solutions, and needed only for a win.
-        if (saver && game.standing.state === 'won') par ??= fewestOf(knownWins(playable));
-        saver?.save({ ...play, par });
+        saver?.save({ ...play, par: game.standing.state === 'won' ? parOfFile() : undefined });
       };
       const detector = isSpoken && warns ? detectorWithin(PREPARE_MS, rules, level) : undefined;
       game.replay(opening);
@@ -100,14 +101,24 @@ export async function playText(
         },
         write: (text: string) => process.stdout.write(text),
         notation: notationOf(playable),
-        notes: rules.presentation.conversation.hasMessages ? readableNotes(playable.source) : [],
+        notes: isSpoken || rules.presentation.conversation.hasMessages ? readableNotes(source) : [],
         hasNext: all.at(index + 1) !== undefined,
         hasPrevious: index > 0,
         hasLevel: (number: number) => number > before && all.at(number - before - 1) !== undefined,
         hint: async () => {
-          const { sentence, isHint } = await nextPush(search, game);
+          const idea = play.hints === 0 && game.standing.state === 'playing' ? ideaOf(source) : undefined;
+          const { sentence, isHint } =
+            idea === undefined
+              ? await nextPush(search, game)
+              : { sentence: `${sanitize(asSentence(idea))} Hint again for the next push.`, isHint: true };
           if (isHint) play.hints += 1;
           return sentence;
+        },
+        praise: () => {
+          const { best = [], par: saved, foundBest } = saver?.earlierResults() ?? {};
+          const known = [saved, parOfFile(), ...(foundBest?.solutions ?? [])].reduce(joinPars);
+          const isCompared = shownFrom === undefined && (known !== undefined || saver !== undefined);
+          return isCompared ? winSentences(game, known, best, play.hints) : [];
         },
         warning: () => {
           const deadlock = detector?.(game.board, lastPushedBox(game));
@@ -167,10 +178,12 @@ function firstUnsolved(levels: LazyList<Playable>): number {
   }
 }
 
-/** `level 3, Moonrise`; without a title the name of the file, not its folders. */
-function spokenTitle({ file, number, isAlone, title }: Playable): string {
-  if (title === undefined) return levelName({ file: file === '-' ? file : basename(file), number, isAlone });
-  return isAlone ? sanitize(title) : `level ${number}, ${sanitize(title)}`;
+/** `level 3, Moonrise by A. Author`; without a title the name of the file, not its folders. */
+function spokenTitle({ file, number, isAlone, title, source }: Playable): string {
+  const author = personIn(source);
+  const by = author === undefined ? '' : ` by ${sanitize(author)}`;
+  if (title === undefined) return levelName({ file: file === '-' ? file : basename(file), number, isAlone }) + by;
+  return (isAlone ? sanitize(title) : `level ${number}, ${sanitize(title)}`) + by;
 }
 
 /** The time for the deadlock detector of a level; without one there are no warnings. */
