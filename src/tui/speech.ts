@@ -4,8 +4,15 @@ import { asSentence } from '../core/reason';
 import { printableText } from '../messages/sanitize';
 import { capital, placeOf } from '../messages/spoken/names';
 import { Narrator } from '../messages/spoken/narrator';
-import { isTooSmall, playOf, TOO_SMALL, type Model } from './model';
+import { starsSentence } from '../messages/counts';
+import { isTooSmall, playOf, stateOf, TOO_SMALL, type Model } from './model';
 import type { Message } from './screen';
+import { COMPARISON_SCREEN } from './screens/comparison/update';
+import { lossSentence } from './screens/comparison/view';
+import { introductionLine } from './screens/play/introduction';
+import { hasIntroduction, panelPlace } from './screens/play/place';
+import type { Play } from './screens/play/state';
+import { isCardShown, messagesAtWin, winCardOf } from './screens/play/win';
 
 /** What the player hears of the level on the screen. */
 export class Speech {
@@ -14,6 +21,7 @@ export class Speech {
   private message: Message | undefined;
   private cursor: number | undefined;
   private wasTooSmall = false;
+  private panels: readonly string[] = [];
 
   /** Sentences about what has changed since the last call; how the level begins, if it is another one. */
   news(model: Model): readonly string[] {
@@ -29,7 +37,11 @@ export class Speech {
     const sentences = isSame
       ? narrator.news()
       : [`${rank.title ?? rank.name}, ${printableText(nameOfRules(game.rules))}.`, ...narrator.opening()];
-    const isTold = message === undefined || message === this.message || sentences.includes(message.text);
+    // All notes are told; the line of the screen may have a part of one only.
+    const isNote = !play.background.areRulesNew && message?.text === introductionLine(play, model.display);
+    const isTold = message === undefined || isNote || message === this.message || sentences.includes(message.text);
+    const panels = panelSentences(model, play);
+    const news = panels.filter((sentence) => !this.panels.includes(sentence));
     const cell =
       cursor === undefined || cursor === this.cursor
         ? []
@@ -41,6 +53,28 @@ export class Speech {
     this.game = game;
     this.message = message;
     this.cursor = cursor;
-    return [...sentences, ...cell, ...(isTold ? [] : [message.text]), ...enlarge];
+    this.panels = panels;
+    return [...sentences, ...news, ...cell, ...(isTold ? [] : [message.text]), ...enlarge];
   }
+}
+
+/** What stands on panels beside the board, the introduction and the card of a win; and the loss that is compared. */
+function panelSentences(model: Model, play: Play): readonly string[] {
+  const { display } = model;
+  const { howTo } = play.game.rules.presentation;
+  const { areRulesNew, notes } = play.background;
+  const card = isCardShown(play) ? winCardOf(play) : undefined;
+  // The narrator has told what the game itself says.
+  const told = messagesAtWin(play);
+  const comparison = stateOf(model, COMPARISON_SCREEN);
+  return [
+    ...(areRulesNew && panelPlace(play, display) ? howTo : []),
+    ...(hasIntroduction(play) ? notes : []),
+    ...(typeof card?.stars === 'number' ? [starsSentence(card.stars)] : []),
+    ...(card?.sentences.filter((sentence) => !told.includes(sentence)) ?? []),
+    ...(card ? [card.search ?? '', card.next ?? ''] : []),
+    ...(comparison ? [lossSentence(comparison)] : []),
+  ]
+    .filter((text) => text !== '')
+    .map((text) => printableText(asSentence(text)));
 }

@@ -54,6 +54,17 @@ function headings({ rows }: Screen): string[] {
   return rows.flatMap((row) => row.match(/(?:Yours|Best) +\d+\/\d+ moves, \d+\/\d+ pushes/g) ?? []);
 }
 
+test('a player who hears the level hears the card of the win and the loss, each once', () => {
+  const screen = won({ speech: 'only' });
+  const told: readonly unknown[] = [
+    expect.stringMatching(/Won in 16 moves, 5 pushes\.$/),
+    'Your first solution. Looking for a better solution ...',
+    'A solution has 6 moves fewer.',
+  ];
+  expect(screen.told.slice(-3)).toEqual(told);
+  expect(screen.press('|', 'right').told.slice(-4)).toEqual([...told, 'Moves 7 to 15: 9 moves, best 5.']);
+});
+
 describe('after a win', () => {
   test('a better solution is looked for', () => {
     expect(won().bestSearches).toBe(1);

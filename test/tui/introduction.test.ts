@@ -18,6 +18,17 @@ describe('on the first visit to a level', () => {
     expect(text).toContain('Mind the corner.');
   });
 
+  test.each([
+    [{ ...NEW }, '1x2', /^Push every box onto a goal\. You push one .* Mind the corner\.$/],
+    [{ ...NEW }, '8x16', /^Mind the corner\. Push every box onto a goal\. Arrows move/],
+    [{ isNew: true }, '8x16', /^Mind the corner\.$/],
+  ] as const)('a player who hears the level hears how to play it and the notes once: %j, %s', (about, cell, heard) => {
+    const notes = ['Mind the corner'];
+    const screen = new Screen([ROW], { about: { ...about, notes }, ...WIDE, cell, speech: 'only' });
+    expect(screen.told.slice(1)).toEqual([expect.stringMatching(heard)]);
+    expect(screen.press('right').told.slice(2)).toEqual([expect.stringMatching(/^Right\. [^M]*$/)]);
+  });
+
   test('the panel shows only the notes if the player knows the rules', () => {
     const text = seen({ about: { isNew: true, notes: ['Mind the corner.'] }, ...WIDE });
     expect(text).not.toContain('Push every box');

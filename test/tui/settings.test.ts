@@ -150,7 +150,7 @@ test('a file in place of the settings folder is reported once, and the game cont
 
 test('speech in place of the board writes each sentence once, below the sentence before, and nothing else', async () => {
   const terminal = playIn(folderWith('{ speech: "only" }'));
-  await terminal.shows('1 box, 1 goal');
+  await terminal.shows('Push every box onto a goal.');
   const before = terminal.output.length;
   terminal.type('l');
   await terminal.shows('Right. Box ahead.');

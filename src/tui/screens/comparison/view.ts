@@ -25,7 +25,7 @@ function lossText(comparison: Comparison, room: number): string {
   return shorten(`${stretchText({ from, to })}: ${counts.join(', best ')}`, room);
 }
 
-function lossSentence(comparison: Comparison): string {
+export function lossSentence(comparison: Comparison): string {
   const { from, to } = stretchOf(comparison, 'own');
   const [own, better] = [costOf({ from, to }), costOf(stretchOf(comparison, 'better'))];
   const where = stretchText({ from, to });

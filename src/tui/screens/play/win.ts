@@ -128,7 +128,7 @@ export function winCardOf(play: Play): WinCard | undefined {
 }
 
 /** What the game itself says about the win, or behind its last level. */
-function messagesAtWin({ game, picture: { texts } }: Play): string[] {
+export function messagesAtWin({ game, picture: { texts } }: Play): string[] {
   return (texts.notices?.(game.board) ?? []).map(({ sentence }) => asSentence(sentence));
 }
 
