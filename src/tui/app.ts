@@ -17,7 +17,7 @@ import {
   openScreen,
   playOf,
   send,
-  TOO_SMALL,
+  tooSmallText,
   topScreen,
   type Answer,
   type AppEffect,
@@ -219,16 +219,14 @@ export function view(model: Model): Frame {
   const { width, height, settings } = model.display;
   const shown = drawnScreens(model);
   const canvas = new Canvas(width, height, shown.length > 0 ? settings.styles.surfaces.grounds(height) : undefined);
-  if (isTooSmall(model)) viewTooSmall(canvas);
+  if (isTooSmall(model)) viewTooSmall(canvas, tooSmallText(model.display));
   else for (const screen of shown) screen.view(canvas, model);
   return canvas.frame();
 }
 
-function viewTooSmall(canvas: Canvas): void {
+function viewTooSmall(canvas: Canvas, text: string): void {
   const lines =
-    canvas.width >= TOO_SMALL.length
-      ? [TOO_SMALL]
-      : TOO_SMALL.split(' to ').map((line, index) => (index === 0 ? line : `to ${line}`));
+    canvas.width >= text.length ? [text] : text.split(' to ').map((line, index) => (index === 0 ? line : `to ${line}`));
   const top = Math.max(0, Math.floor((canvas.height - lines.length) / 2));
   lines.forEach((line, row) => {
     canvas.put(Math.max(0, Math.floor((canvas.width - line.length) / 2)), top + row, line);

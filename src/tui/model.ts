@@ -165,7 +165,11 @@ export function drawnScreens({ display, screens }: Model): readonly OpenScreen[]
 
 const MIN_WIDTH = 30;
 const MIN_HEIGHT = 8;
-export const TOO_SMALL = `please enlarge to ${MIN_WIDTH} x ${MIN_HEIGHT}`;
+
+/** Says how large the window must be, with a row for sentences if there are any. */
+export function tooSmallText({ settings }: Display): string {
+  return `please enlarge to ${MIN_WIDTH} x ${MIN_HEIGHT + (settings.speech === 'off' ? 0 : 1)}`;
+}
 
 /** Whether what is to be drawn needs more room. */
 export function isTooSmall(model: Model): boolean {

@@ -5,7 +5,7 @@ import { printableText } from '../messages/sanitize';
 import { capital, placeOf } from '../messages/spoken/names';
 import { Narrator } from '../messages/spoken/narrator';
 import { starsSentence } from '../messages/counts';
-import { isTooSmall, playOf, stateOf, TOO_SMALL, type Model } from './model';
+import { isTooSmall, playOf, stateOf, tooSmallText, type Model } from './model';
 import type { Message } from './screen';
 import { COMPARISON_SCREEN } from './screens/comparison/update';
 import { lossSentence } from './screens/comparison/view';
@@ -47,7 +47,7 @@ export class Speech {
         ? []
         : [`${capital(narrator.names.cell(game.board, cursor))} at ${placeOf(game.board, cursor)}.`];
     const isSmall = isTooSmall(model);
-    const enlarge = isSmall && !this.wasTooSmall ? [asSentence(TOO_SMALL)] : [];
+    const enlarge = isSmall && !this.wasTooSmall ? [asSentence(tooSmallText(model.display))] : [];
     this.wasTooSmall = isSmall;
     this.narrator = narrator;
     this.game = game;

@@ -180,7 +180,7 @@ describe('with speech', () => {
     expect(only.told.slice(1)).toEqual(['Right.', 'Right. Box ahead, goal behind it.']);
     expect(only.press('right').resize(width, height).play.game.moves).toBe(3);
     const below = new Screen([LEVEL], { speech: 'below', width, height }).press('right');
-    expect(below.told).toEqual([expect.stringMatching(/ Please enlarge to 30 x 8\.$/)]);
+    expect(below.told).toEqual([expect.stringMatching(/ Please enlarge to 30 x 9\.$/)]);
   });
 
   test('without it nothing is said', () => {

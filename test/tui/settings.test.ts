@@ -177,6 +177,14 @@ test('speech in a single row replaces the sentence before, and leaves the rows a
   expect(footer).toContain('help');
 });
 
+test('a window that is too small for sentences below the board asks for a size that is enough', async () => {
+  const folder = folderWith('{ speech: "below" }');
+  const small = playOn({ columns: 30, rows: 8 }, folder);
+  await small.shows('please enlarge to 30 x 9');
+  const enough = playOn({ columns: 30, rows: 9 }, folder);
+  await enough.shows('moves 0');
+});
+
 test('the name of a large file that is read leaves holes in no sentence', async () => {
   const folder = folderWith('{ speech: "only" }');
   writeFileSync(join(folder, 'large.xsb'), `#####\n#@$.#\n#####\n${'; a note\n'.repeat(100_000)}`);
