@@ -12,7 +12,7 @@ import { codeFor, isUnreadable, type LevelOptions, listLevels, ownLevels } from 
 import { namesIn } from '../files/path-names';
 import { faultSentence } from '../messages/faults';
 import { levelName } from '../messages/files';
-import { sanitize } from '../messages/sanitize';
+import { columnsOf, sanitize } from '../messages/sanitize';
 import { noThread, workOnAll } from './work';
 import { type CommandLine, goesOn, JSON_LIST, type JsonOptions } from './options';
 import { readStore } from './saved/store';
@@ -141,7 +141,7 @@ function fittingTable(
 ): string[] | undefined {
   const lines = table(headings, rows);
   const beside = (lines[0]?.length ?? 0) - 'TITLE'.length;
-  const longest = rows.reduce((most, row) => Math.max(most, row.at(-1)?.length ?? 0), 'TITLE'.length);
+  const longest = rows.reduce((most, row) => Math.max(most, columnsOf(row.at(-1) ?? '')), 'TITLE'.length);
   if (beside + Math.min(longest, TITLE) <= room) return lines;
   if (spare === undefined) return undefined;
   const without = (cells: readonly string[]): string[] => cells.filter((_, column) => headings[column] !== spare);

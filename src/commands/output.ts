@@ -1,7 +1,7 @@
 import type chalk from 'chalk';
 import { chooseDepth } from '../session/terminal';
 import { at } from '../core/at';
-import { sanitize } from '../messages/sanitize';
+import { columnsOf, sanitize } from '../messages/sanitize';
 import { ProgressLine, READING_PROGRESS } from '../session/reading-progress';
 
 const HAS_COLOURS = process.stdout.isTTY && chooseDepth('auto', process.env).depth !== 'never';
@@ -60,12 +60,12 @@ function write(stream: NodeJS.WriteStream, text: string | Buffer): void {
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) =>
-    all.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
+    all.reduce((widest, row) => Math.max(widest, columnsOf(row[column] ?? '')), 0),
   );
   const last = headings.length - 1;
   return all.map((row) =>
     row
-      .map((cell, column) => (column === last ? cell : cell.padEnd(at(widths, column))))
+      .map((cell, column) => (column === last ? cell : cell + ' '.repeat(at(widths, column) - columnsOf(cell))))
       .join('  ')
       .trimEnd(),
   );

@@ -66,6 +66,11 @@ export function isWide(character: string): boolean {
   return character >= '\u3000' && wide.test(character);
 }
 
+/** The columns that a text takes up in a line that is printed. */
+export function columnsOf(text: string): number {
+  return PLAIN.test(text) ? text.length : text.length + [...text].filter(isWide).length;
+}
+
 const MAX_QUOTE_LENGTH = 40;
 
 /** The beginning of a text in quotation marks. */

@@ -77,6 +77,19 @@ describe('list shows', () => {
     expect(new Set(starts).size).toBe(1);
   });
 
+  test('aligned columns, where letters are two columns wide', async () => {
+    const level = '#####\n#@$.#\n#####\n';
+    const path = folderOf('wide', {
+      'b.xsb': `${level}Author: Someone\n`,
+      '倉庫.xsb': `${level}Author: 今林宏行\nTitle: 鍵\n`,
+    });
+    expect((await sokoban('list', path)).lines).toEqual([
+      'FILE      LEVEL  RULES    SIZE  PLAYERS  BOXES  SOLVED  AUTHOR    TITLE',
+      'b.xsb     1      classic  5x3   1        1      -       Someone',
+      '倉庫.xsb  1      classic  5x3   1        1      -       今林宏行  鍵',
+    ]);
+  });
+
   test('a level with a fault, and what is wrong with it', async () => {
     const path = folderOf('faulty', { 'a.lvl': '3 6\n######\n#@A@a#\n######\n' });
     const { code, lines } = await sokoban('list', path);
