@@ -230,8 +230,14 @@ describe('the groups', () => {
     expect(listOf([A, B, C], {}, 80).rows[1]?.trim()).toBe('a.xsb 0/2  b.xsb  c.xsb');
     const many = Array.from({ length: 30 }, (_, place) => collection(place, `${place}.xsb`, ['One']));
     const screen = listOf(many, {}, 38);
-    expect(screen.rows[1]?.trim()).toBe('0.xsb 0/1  1.xsb  2.xsb  3.xsb  4....');
+    expect(screen.rows[1]?.trim()).toBe('0.xsb 0/1  1.xsb  2.xsb  3.xsb  4...');
     expect(screen.press('end').rows[1]?.trim()).toBe('26.xsb  27.xsb  28.xsb  29.xsb 0/1');
+  });
+
+  test('are there as tabs beside one with a long title, which leaves them half of the row', () => {
+    const long = collection(0, 'a collection whose title is longer than the list is wide.xsb', ['One']);
+    expect(listOf([long, B, C], {}, 40).rows[1]?.trim()).toBe('a collectio... 0/1  b.xsb  c.xsb');
+    expect(listOf([long, B, C], {}, 40).press(']').rows[1]?.trim()).toBe('a collection wh...  b.xsb 0/3  c.xsb');
   });
 
   test('go from one to the next with [ and ], to the first level that is not solved', () => {

@@ -82,11 +82,17 @@ const TAB_ROW = 1;
 /** A blank, a letter and three dots. */
 const MIN_TAB = 5;
 
-/** The groups in one row, so that the current one is there; the last one may be cut. */
+/**
+ * The groups in one row, so that the current one is there; the last one may be cut. If not all fit, a long title leaves half of
+ * the row to the others.
+ */
 function placeTabs(list: LevelList, x: number, room: number): readonly PlacedGroup[] {
   const { groups } = list;
   const current = groupAtCursor(list);
-  const widthOf = (group: ListGroup | undefined): number => (group ? tabText(group, group === current).length : room);
+  const fullWidth = (group: ListGroup): number => tabText(group, group === current).length;
+  const sum = groups.slice(0, room).reduce((all, group) => all + fullWidth(group), 0);
+  const most = sum <= room ? room : room >> 1;
+  const widthOf = (group: ListGroup | undefined): number => (group ? Math.min(most, fullWidth(group)) : room);
   let first = current ? groups.indexOf(current) : 0;
   let used = widthOf(groups[first]);
   for (; first > 0 && used + widthOf(groups[first - 1]) <= room; first -= 1) used += widthOf(groups[first - 1]);
@@ -102,8 +108,10 @@ function placeTabs(list: LevelList, x: number, room: number): readonly PlacedGro
 }
 
 /** Only the current tab says how much of its group is solved. */
-function tabText(group: ListGroup, isCurrent: boolean): string {
-  return isCurrent ? ` ${shortNameOf(group)} ${countText(group)} ` : ` ${shortNameOf(group)} `;
+function tabText(group: ListGroup, isCurrent: boolean, width = Infinity): string {
+  const count = isCurrent ? ` ${countText(group)}` : '';
+  const name = shorten(shortNameOf(group), Math.max(MIN_TAB - 1, width - count.length - 2));
+  return shorten(` ${name}${count} `, width);
 }
 
 function countText({ levels, solved }: ListGroup): string {
@@ -123,7 +131,7 @@ export function drawGroups(canvas: Canvas, list: LevelList, display: Display): v
     const isCurrent = placed.group === current;
     if (panel) drawInPanel(canvas, list, display, placed, isCurrent);
     else {
-      const text = shorten(tabText(placed.group, isCurrent), placed.width);
+      const text = tabText(placed.group, isCurrent, placed.width);
       canvas.put(placed.x, placed.y, text, isCurrent ? roles.selected : roles.dim);
     }
   }
