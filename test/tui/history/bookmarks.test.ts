@@ -113,6 +113,13 @@ describe('branches', () => {
     expect(menuOf(screen.press('t'))).toEqual(['  down: 2 moves, 0 pushes, current', '> right: 2 moves, 2 pushes']);
   });
 
+  test('leave the title its place where it stands beside the counts', () => {
+    const row = drawnLevel(classic, 'lvl', ['#######', '#@.A.a#', '#######']);
+    const screen = new Screen([row], { width: 30, height: 8 });
+    const { rows } = screen.press('right', 'right', 'u', 'left', 'u');
+    expect(rows[0]).toMatch(/^ moves 1 +pushes 0 +level 1 $/);
+  });
+
   test('are looked for at earlier positions first', () => {
     const screen = left().press('t');
     expect(screen.play.game.position).toBe(1);

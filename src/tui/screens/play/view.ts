@@ -152,9 +152,10 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, { y, won 
   );
   const end = outcome === '' ? canvas.width : canvas.width - outcome.length - 2;
   let x = 0;
+  let room = end;
   // Parts that do not fit are left out, not cut.
   const put = (before: string, value: string, style: Style, beforeStyle = roles.dim) => {
-    if (x + before.length + value.trimEnd().length > end) return;
+    if (x + before.length + value.trimEnd().length > room) return;
     canvas.put(x, y, before, beforeStyle);
     canvas.put(x + before.length, y, value, style);
     x += before.length + value.length;
@@ -173,6 +174,8 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, { y, won 
   const pulling = keyFor(play, 'pulling');
   if (reverseState && pulling !== undefined)
     put(` ${pulling} `, reverseState.isPulling ? 'pulling ' : 'walking ', roles.text, roles.key);
+  // The title stands in the same line.
+  if (y === 0) room = Math.max(x, end - MIN_SHORT_TITLE - 2);
   const branches = keyFor(play, 'branches');
   if (branches !== undefined && game.forks().includes(game.position))
     put(` ${branches} `, 'branches ', roles.text, roles.key);
