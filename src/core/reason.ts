@@ -21,6 +21,7 @@ export const REASON = {
   noSuchAction: { id: 'no-such-action', sentence: 'there is nothing like that to do on this level' },
   over: { id: 'over', sentence: 'the level is over' },
   nothingToUndo: { id: 'nothing-to-undo', sentence: 'there is nothing to undo' },
+  atStart: { id: 'at-start', sentence: 'this is the start' },
   nothingToRedo: { id: 'nothing-to-redo', sentence: 'there is nothing to redo' },
   tooRestless: { id: 'too-restless', sentence: 'more would move by itself than can be followed' },
   historyFull: { id: 'history-full', sentence: 'the history is full; undo moves, or restart' },

@@ -156,6 +156,7 @@ describe('a move is told', () => {
     [['ddd', 'r'], 'At the start. Box at 4,2. You are at 2,2, facing down. On goals 0 of 2.'],
     [['d', 'restart', 'redo'], 'Right. Box ahead.'],
     [['undo'], 'There is nothing to undo.'],
+    [['restart'], 'This is the start.'],
     [['y'], 'There is nothing to redo.'],
   ])('after %j: %s', async (lines, answer) => {
     expect(await answerTo(hall(), ...lines)).toBe(answer);

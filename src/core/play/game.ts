@@ -31,6 +31,7 @@ export interface GameOptions {
 
 const OVER = refusal(REASON.over);
 const NOTHING_TO_UNDO = refusal(REASON.nothingToUndo);
+const AT_START = refusal(REASON.atStart);
 const NOTHING_TO_REDO = refusal(REASON.nothingToRedo);
 const NO_UNDO = refusal(REASON.noUndo);
 const NO_RESTART = refusal(REASON.noRestart);
@@ -199,7 +200,7 @@ export class Game {
   reset(): Answer {
     const history = this.#cursor.history;
     if (this.rules.hasNoRestart === true) return NO_RESTART;
-    if (history.at === 0 && history.spent === 0) return NOTHING_TO_UNDO;
+    if (history.at === 0 && history.spent === 0) return AT_START;
     history.spentBeforeReset = history.spent;
     history.spent = 0;
     return this.#travel(0, RESET);

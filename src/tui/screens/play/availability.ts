@@ -23,20 +23,16 @@ export function withoutAction({ game }: Play, action: string): string | undefine
   return answer?.done === false ? answer.reason.sentence : undefined;
 }
 
-function withoutPast({ game }: Play): string | undefined {
-  if (game.position > 0) return undefined;
-  return REASON.nothingToUndo.sentence;
-}
-
 /** With no quota left, nothing can be undone. */
 export function withoutUndo(play: Play): string | undefined {
-  const { undosLeft, rules } = play.game;
-  if (undosLeft > 0) return withoutPast(play);
+  const { undosLeft, rules, position } = play.game;
+  if (undosLeft > 0) return position > 0 ? undefined : REASON.nothingToUndo.sentence;
   return (rules.undo.backTo === 'never' ? REASON.noUndo : REASON.noQuota).sentence;
 }
 
-export function withoutRestart(play: Play): string | undefined {
-  return play.game.rules.hasNoRestart === true ? REASON.noRestart.sentence : withoutPast(play) && 'this is the start';
+export function withoutRestart({ game }: Play): string | undefined {
+  if (game.rules.hasNoRestart === true) return REASON.noRestart.sentence;
+  return game.position > 0 ? undefined : REASON.atStart.sentence;
 }
 
 export function withoutFuture({ game }: Play): string | undefined {
