@@ -44,7 +44,7 @@ function lineEnd(words: string, room: number, lastRoom: number): number {
 /** A key, the word for its command, the key by its name in the program if a click presses it; kept where others have no room. */
 export type KeyHint = readonly [keys: string, does: string, press?: string, isKept?: boolean | undefined];
 
-/** Draws as many key hints on the last line as fit before the column `end`. */
+/** Draws the key hints on the last line that fit before the column `end`, the first ones first. */
 export function drawKeyHints(
   canvas: Canvas,
   { roles }: ThemeStyles,
@@ -72,11 +72,9 @@ interface PlacedHint {
 function placeHints(hints: readonly KeyHint[], end: number, start: number): PlacedHint[] {
   const placed: PlacedHint[] = [];
   let x = start;
-  let isFull = false;
   for (const [index, hint] of hints.entries()) {
     const kept = hints.slice(index + 1).filter(([, , , isKept]) => isKept);
-    isFull ||= x + hintsWidth([hint, ...kept]) > end;
-    if (isFull && !hint[3]) continue;
+    if (x + hintsWidth([hint, ...kept]) > end && !hint[3]) continue;
     if (x + hintsWidth([hint]) > end) return placed;
     placed.push({ x, hint });
     x += hintsWidth([hint]) + BETWEEN;

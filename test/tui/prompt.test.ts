@@ -50,7 +50,7 @@ describe('a question', () => {
   test('stands on a panel, with its keys on the lowest line, and then the complaint', () => {
     const screen = new Screen([ROW]).press('o').type('none.txt');
     expect(screen.rows.join('\n')).toMatch(/Sequence file *\n +> none\.txt/);
-    expect(screen.message).toBe('Enter done   Tab complete the name   Escape cancel');
+    expect(screen.message).toBe('Enter done   Tab complete   Escape cancel');
     expect(screen.press('enter').message).toMatch(/^none\.txt: there is no such file +Escape cancel$/);
   });
 

@@ -51,6 +51,26 @@ describe('the screens are a stack', () => {
   });
 });
 
+test.each([
+  ['a level', 30, '? help   q quit'],
+  ['a loss', 40, 'u undo   q quit'],
+  ['the comparison', 30, 'left right step   q back'],
+  ['the list', 30, '? help   q quit'],
+  ['the settings', 40, 'left right change   q back'],
+  ['the editor', 30, 's save   q leave'],
+])('on a small screen the lowest line of %s has what fits, at %i columns', (name, width, hints) => {
+  const screen = SCREENS.get(name)?.() ?? new Screen([]);
+  expect(screen.resize(width, 12).rows.at(-1)).toContain(hints);
+});
+
+test.each([
+  [30, 'Escape back'],
+  [40, 'Enter choose   Escape back'],
+  [80, 'Enter go there, or pick the box   Tab next box   Escape back'],
+])('while a cell is chosen, a lowest line of %i columns names the way out', (width, hints) => {
+  expect(on(ROW).press('g').resize(width, 12).rows.at(-1)).toContain(hints);
+});
+
 describe.each([
   [60, 20],
   [80, 24],
@@ -62,7 +82,7 @@ describe.each([
     ['a level', 'q quit'],
     ['a win', 'q quit'],
     ['a loss', 'q quit'],
-    ['the comparison', 'Escape back'],
+    ['the comparison', 'q back'],
     ['home with rule sets', 'q quit'],
     ['the list', 'q quit'],
     ['a search', 'Escape all levels'],

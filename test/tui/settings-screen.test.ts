@@ -118,8 +118,8 @@ describe('the settings', () => {
   );
 
   test.each([
-    [80, 24, /choose .*change .*d defaults .*q back .*\? help .*Space menu/],
-    [60, 20, /choose .*change .*q back .*Space menu/],
+    [80, 24, /change .*choose .*d defaults .*q back .*\? help .*Space menu/],
+    [60, 20, /change .*choose .*q back .*Space menu/],
     [33, 9, /q back .*Space menu/],
   ])('the lowest line says how to leave on %i x %i', (width, height, line) => {
     expect(settingsScreen({ width, height }).rows.at(-1)).toMatch(line);

@@ -154,7 +154,7 @@ describe('saving', () => {
   test('offers another name, or reads a file again that another program has changed', () => {
     const { screen } = answering({ kind: 'changed' });
     expect(screen.menu?.choices.note).toContain('Its changes to other levels stay');
-    expect(screen.press('3').foot).toContain('complete the name');
+    expect(screen.press('3').foot).toContain('Tab complete');
     const edited: OpenedEditor = { ...openedRoom(), place: { path: 'a.xsb', number: 1 } };
     const again = new Screen([], { edited, saving: () => ({ kind: 'changed' }) }).press('enter', 's', '4');
     expect(again.asked).toContain('level 1, keep the level');

@@ -63,7 +63,7 @@ export const COMPARISON_COMMANDS: readonly HelpLine<ComparisonCommand>[] = [
     { id: 'other-board', keys: ['tab'], hint: 'other board', does: show(showOther) },
   ),
   line('play on from where the loss begins', {}, { id: 'play-from', keys: ['enter'], hint: 'try it', does: playFrom }),
-  line('back', {}, { id: 'close', keys: ['escape', 'q'], spare: ['|'], hint: 'back', does: leave }),
+  line('back', {}, { id: 'close', keys: ['q', 'escape'], spare: ['|'], hint: 'back', isHintKept: true, does: leave }),
   allKeysLine('all keys of the comparison'),
 ];
 

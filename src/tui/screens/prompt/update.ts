@@ -68,7 +68,7 @@ type PromptCommand = Command<Prompt, PlainRequest, Shown>;
 /** The commands of a prompt; all other keys type text. */
 export const PROMPT_COMMANDS: readonly HelpLine<PromptCommand>[] = [
   line('enter the line', {}, { id: 'enter', keys: ['enter'], hint: 'done', does: submit }),
-  line('complete a name', {}, { id: 'complete', keys: ['tab'], hint: 'complete the name', does: askForCompletion }),
+  line('complete a name', {}, { id: 'complete', keys: ['tab'], hint: 'complete', does: askForCompletion }),
   line(
     'one character back, on',
     {},

@@ -134,7 +134,7 @@ function reset({ at, before }: SettingsScreen, { display: { settings } }: Shown)
   return [before ? { at } : { at, before: settings }, [{ type: 'settings', settings: before ?? first }]];
 }
 
-const HINTED = [['up', 'down'], ['less', 'more'], ['defaults'], ['quit'], ['help']];
+const HINTED = [['less', 'more'], ['up', 'down'], ['defaults'], ['quit'], ['help']];
 
 /** The lowest line. */
 function settingsFooter({ before, message }: SettingsScreen, { settings }: Display): Footer {

@@ -189,7 +189,11 @@ interface CursorCommand extends KeyCommand {
 export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
   line('go there, push that box', {}, { id: 'choose', keys: ['enter'], spare: ['g', 'space'], does: chooseHere }),
   line('next box, or next target', {}, { id: 'next-cell', keys: ['tab'], does: goToNextCell }),
-  line('choose nothing', {}, { id: 'let-go', keys: ['escape'], does: (play) => [leaveCursor(play), []] }),
+  line(
+    'choose nothing',
+    {},
+    { id: 'let-go', keys: ['escape'], isHintKept: true, does: (play) => [leaveCursor(play), []] },
+  ),
 ];
 
 export const cursorTable = makeCommandTable(CURSOR_COMMANDS);
@@ -222,15 +226,18 @@ function chooseHere(play: Play, { display }: Pick<PlayOccasion, 'display'>): Pla
 }
 
 /** The hints of the lowest line meanwhile. */
-export function cursorHints({ pointing, keys }: Play, { settings }: Display): KeyHint[] {
+export function cursorHints({ pointing, keys }: Play, { settings, width }: Display): KeyHint[] {
   const { cursor, picked } = pointing;
   const commands = [...cursorTable(settings.keys).commands.values()];
-  const leave = keyHints(commands, ['let-go'], picked ? 'let go' : 'leave');
+  const leave = keyHints(commands, ['let-go'], picked ? 'let go' : 'back');
   if (cursor === undefined)
     return [['click', 'where it is to go'], ...keyHints([...keys.commands.values()], ['cursor'], 'by keys'), ...leave];
-  const choose = keyHints(commands, ['choose'], picked ? 'push it there' : 'go there, or pick the box');
+  const words = width < MIN_WIDTH_FOR_WORDS ? ['choose', 'push'] : ['go there, or pick the box', 'push it there'];
+  const choose = keyHints(commands, ['choose'], words[picked ? 1 : 0]);
   return [...choose, ...keyHints(commands, ['next-cell'], picked ? 'next target' : 'next box'), ...leave];
 }
+
+const MIN_WIDTH_FOR_WORDS = 56;
 
 /** Releases the picked box; without one, hides the cursor. */
 function leaveCursor(play: Play): Play {
