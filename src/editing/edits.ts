@@ -129,8 +129,8 @@ export class Edits {
       if (claimed.ok) store.release(own);
       return failure(text.ok ? UNREADABLE : asSentence(text.faults.map(storeFaultSentence).join('; ')));
     }
-    const { level, place: journalled, lost, isOld } = read.value;
-    const place = journalled && savePlaceOf(journalled, level.after(level.savedAt ?? 0), this.written);
+    const { level, place: journalled, saved, lost, isOld } = read.value;
+    const place = journalled && savePlaceOf(journalled, saved, this.written);
     const reader = place?.reader ?? readerForName(undefined, { formats: formatsOf(level.rules), rules: [level.rules] });
     const notices = [
       ...(claimed.ok ? [] : ['Another program has this level open: this is a copy of it.']),
@@ -348,7 +348,7 @@ function savePlaceOf(
   const isSame = now !== undefined && (now === hash || written.has(now));
   if (!file || isSame) return { path, number, reader, file, isNew };
   const board = boardDraft(setup, rules, format);
-  const found = board && !isNew ? numberInText(file.text, { draft: board.draft, ...texts }, reader) : undefined;
+  const found = board && !isNew ? numberInText(file.text, number, { draft: board.draft, ...texts }, reader) : undefined;
   // A level that was changed, too, has no known text.
   const text = found === undefined ? '' : file.text;
   return { path, number: found ?? number, reader, file: { ...file, text, bytes: Buffer.alloc(0) }, isNew };

@@ -3,7 +3,14 @@ import { pieceOf } from '../core/level/piece';
 import type { Draft } from '../core/level/source';
 import type { RuleSet } from '../core/rule-set';
 import { boardDraft, type BoardLoss } from './level/board-text';
-import { newText, type SavedText, type SaveFault, saveIntoText, type WantedLevel } from './level/save-level';
+import {
+  isSameBoard,
+  newText,
+  type SavedText,
+  type SaveFault,
+  saveIntoText,
+  type WantedLevel,
+} from './level/save-level';
 import {
   createEditedFile,
   type EditedFile,
@@ -228,9 +235,11 @@ function numberToReplace(place: SavePlace, now: EditedFile | undefined): number 
   const after = levelTexts(now, place.reader);
   const { number } = place;
   const there = after[number - 1];
+  const [own, other] = [draftIn(place), draftIn({ ...place, file: now })];
   // A draft may know no text; then a level that is the only one is meant.
   const isThere =
     after.length === Math.max(1, before.length) ||
+    (own && other && isSameBoard(own, other, place.reader)) === true ||
     (number < before.length &&
       before.slice(0, number + 1).every((text, index) => index === number - 1 || text === after[index]));
   return isThere && there !== undefined && !before.includes(there) ? number : undefined;

@@ -571,6 +571,7 @@ describe('saving', () => {
 
   const MIDDLE = '; two\n\n######\n#@ $.#\n######\n';
   const CHANGED = MIDDLE.replace('#@ $.#', () => '#@$ .#');
+  const RETITLED = MIDDLE.replace('two', 'TWO');
   const DRAWN = MIDDLE.replace('#@ $.#', () => '#@$$.#');
   const ONE = '; one\n\n#####\n#@$.#\n#####\n';
   const NEW = '; new\n\n####\n#@*#\n####\n';
@@ -581,6 +582,7 @@ describe('saving', () => {
     ['changed where it was', [ONE, CHANGED], [ONE, DRAWN], 2],
     ['changed, and behind a new one', [ONE, NEW, CHANGED], [ONE, NEW, CHANGED, DRAWN], 4],
     ['gone, and another one in its place', [NEW, ONE], [NEW, ONE, DRAWN], 3],
+    ['the last one with another title, before a new one', [ONE, RETITLED, NEW], [ONE, DRAWN, NEW], 2],
   ])('replaces no other level in a file that has changed: the level is %s', (_, now, expected, number) => {
     const sitting = new Sitting();
     const path = sitting.file('two.xsb', [ONE, MIDDLE].join('\n'));
@@ -595,6 +597,7 @@ describe('saving', () => {
   test.each<[string, readonly string[], readonly string[], number]>([
     ['behind a new one', [ONE, NEW, MIDDLE], [ONE, NEW, DRAWN], 3],
     ['changed, and behind a new one', [ONE, NEW, CHANGED], [ONE, NEW, CHANGED, DRAWN], 4],
+    ['the last one with another title, before a new one', [ONE, RETITLED, NEW], [ONE, DRAWN, NEW], 2],
   ])('nor at the next start: the level is %s', (_, now, expected, number) => {
     const sitting = new Sitting();
     const path = sitting.file('two.xsb', [ONE, MIDDLE].join('\n'));
@@ -612,7 +615,7 @@ describe('saving', () => {
     const path = sitting.file('three.xsb', [ONE, MIDDLE, NEW].join('\n'));
     const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
     put(level, 2, 1, '$');
-    writeFileSync(path, [ONE, MIDDLE.replace('two', 'TWO'), NEW, CHANGED].join('\n'));
+    writeFileSync(path, [ONE, RETITLED, NEW, CHANGED].join('\n'));
     expect(sitting.edits.save(level, { ...PLAIN, isForced: true })).toMatchObject({
       kind: 'saved',
       place: { number: 2 },
@@ -620,18 +623,22 @@ describe('saving', () => {
     expect(readFileSync(path, 'utf8')).toBe([ONE, DRAWN, NEW, CHANGED].join('\n'));
   });
 
-  test('and finds a level at the next start that was saved, and then taken back', () => {
+  test.each<[string, string | undefined, string]>([
+    ['taken back', undefined, MIDDLE],
+    ['taken back and drawn on', '*', MIDDLE.replace('#@ $.#', () => '#@*$.#')],
+  ])('and finds a level at the next start that was saved, and then %s', (_, symbol, expected) => {
     const sitting = new Sitting();
     const path = sitting.file('two.xsb', [ONE, MIDDLE].join('\n'));
     const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
     put(level, 2, 1, '$');
     sitting.edits.save(level, PLAIN);
     level.undo();
+    for (const drawn of symbol ?? '') put(level, 2, 1, drawn);
     writeFileSync(path, [NEW, ONE, DRAWN].join('\n'));
     const edits = new Edits(() => sitting.store);
     const again = valueOf(edits.resume('level-1')).level;
     expect(edits.save(again, { ...PLAIN, isForced: true })).toMatchObject({ kind: 'saved', place: { number: 3 } });
-    expect(readFileSync(path, 'utf8')).toBe([NEW, ONE, MIDDLE].join('\n'));
+    expect(readFileSync(path, 'utf8')).toBe([NEW, ONE, expected].join('\n'));
   });
 
   test('also in a format that cannot hold its notes', () => {

@@ -47,6 +47,8 @@ export function formatPlace(place: JournalPlace, isSaved: boolean): string {
 export interface ReadJournal {
   readonly level: EditedLevel;
   readonly place: JournalPlace | undefined;
+  /** The level as it was last saved, or else as its journal begins. */
+  readonly saved: Required<EditStart>;
   /** The number of lines that are damaged, or come after a damaged one. */
   readonly lost: number;
   /** An earlier version of the program wrote it, so it must not be continued with lines of this version. */
@@ -142,6 +144,7 @@ export function readJournal(text: string, rules: FindRules): Result<ReadJournal,
   const isOld = isFields(start) && start.version !== VERSION;
   const written = lines.filter((line) => line !== '');
   let place: JournalPlace | undefined;
+  let saved = level.value.after(0);
   let read = 0;
   let added = 0;
   for (const line of written) {
@@ -155,7 +158,10 @@ export function readJournal(text: string, rules: FindRules): Result<ReadJournal,
     }
     if (placed) {
       place = placed.place;
-      if (placed.isSaved) level.value.noteSaved();
+      if (placed.isSaved) {
+        level.value.noteSaved();
+        saved = level.value.after(level.value.position);
+      }
     } else if (event && fits(level.value, event)) {
       level.value.repeat(event);
       if (event.kind === 'more') added += 1;
@@ -163,7 +169,7 @@ export function readJournal(text: string, rules: FindRules): Result<ReadJournal,
     read += 1;
   }
   level.value.joinSteps(added);
-  return ok({ level: level.value, place, lost: written.length - read, isOld });
+  return ok({ level: level.value, place, saved, lost: written.length - read, isOld });
 }
 
 function readPlace(value: unknown): { readonly place: JournalPlace; readonly isSaved: boolean } | undefined {

@@ -73,14 +73,24 @@ export function saveIntoText(
   return board.ok ? changeParts(board.value, index, wanted, reader) : board;
 }
 
-/** The number of the first level that is written in a text as wanted, as far as its format can; undefined if there is none. */
-export function numberInText(text: string, wanted: WantedLevel, reader: TextReader): number | undefined {
-  const index = reader.format.index(text).findIndex((span) => {
+/**
+ * The number of the first level that is written in a text as wanted, as far as its format can, or else this one if it has
+ * the same board; undefined if it has another.
+ */
+export function numberInText(
+  text: string,
+  number: number,
+  wanted: WantedLevel,
+  reader: TextReader,
+): number | undefined {
+  const start: IndexedText = { text, spans: reader.format.index(text) };
+  const parts = (['title', 'author', 'notes'] as const).filter((part) => part in reader.format.rewriting);
+  const index = start.spans.findIndex((span) => {
     const found = parseAt(text, span, reader.format);
-    const parts = (['title', 'author', 'notes'] as const).filter((part) => part in reader.format.rewriting);
     return found && isSameBoard(found, wanted.draft, reader) && parts.every((part) => holds(found, part, wanted));
   });
-  return index < 0 ? undefined : index + 1;
+  if (index >= 0) return index + 1;
+  return isSameBoardAt(start, number - 1, wanted.draft, reader) ? number : undefined;
 }
 
 /** Adds a level after the last one, in the way that adds least to its texts; no byte of the other levels changes. */
@@ -294,7 +304,7 @@ function isSameBoardAt({ text, spans }: IndexedText, index: number, draft: Draft
 }
 
 /** Whether two drafts draw the same board and have the same numbers. */
-function isSameBoard(one: Draft, other: Draft, { format, rules }: TextReader): boolean {
+export function isSameBoard(one: Draft, other: Draft, { format, rules }: TextReader): boolean {
   const [first, second] = [readSetup(one, rules), readSetup(other, rules)];
   if (!first.ok || !second.ok || first.value.faults.length + one.faults.length > 0) return false;
   const numbers = [first, second].map(({ value }) => numbersText(value.setup));
