@@ -160,7 +160,10 @@ function prepareSave(
     ...level.texts,
     lines: linesToCopy(source, level),
     solution,
-    spoilt: solution && draftIn({ ...place, number, file })?.solutions.find((moves) => !winsLevel(moves, level)),
+    spoilt:
+      solution === undefined
+        ? undefined
+        : draftIn({ ...place, number, file })?.solutions.filter((moves) => !winsLevel(moves, level)),
   };
   const text =
     file && file.text.trim() !== '' ? saveIntoText(file.text, number, wanted, reader) : newText(wanted, reader);

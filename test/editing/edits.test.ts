@@ -749,7 +749,9 @@ test.each([
   ['Best Solution\nrR\nTime: 3\n', 'Best Solution\nL\nTime: 3\n'],
   ['Author: B\nSolution: rR\nDate: 3\n', 'Author: B\nSolution: L\nDate: 3\n'],
   ['Solution/Moves\nrr\nRR\n\nSnapshot\nr\n', 'Solution/Moves\nL\n\nSnapshot\nr\n'],
-])('a solution that is saved replaces one that does not win any more, and all else stays: %j', (before, after) => {
+  ['Solution\nrR\n\nSolution\nrRl\nTime: 3\nSolution: rR\nWhat\n', 'Solution\nL\n\nTime: 3\nWhat\n'],
+  ['Solution\nlL\nSolution\nrR\nSolution\nrrR\nRl\n', 'Solution\nlL\nSolution\nL\n'],
+])('a solution that is saved replaces those that do not win any more, and all else stays: %j', (before, after) => {
   const sitting = new Sitting();
   const path = sitting.file('a.xsb', `######\n#@ $.#\n######\n\n${before}`);
   const { level } = sitting.open(path);

@@ -7,7 +7,7 @@ import type { Setup } from '../../core/level/setup';
 import { failure, ok, type Result } from '../../core/result';
 import type { RuleSet } from '../../core/rule-set';
 import type { Format, Patch, Span } from '../../formats/format';
-import { movesInHeading, remarksOf, solutionLines, withAllNotes } from '../../formats/parts/notes';
+import { movesInHeading, remarksOf, solutionLines, textLineKind, withAllNotes } from '../../formats/parts/notes';
 import { applyPatches } from '../../formats/parts/rewriting';
 
 /** A level as it should be in a text. */
@@ -22,8 +22,8 @@ export interface WantedLevel {
   readonly lines?: readonly string[] | undefined;
   /** A solution to add if the text does not have it. */
   readonly solution: string | undefined;
-  /** A solution of the text that this one replaces. */
-  readonly spoilt?: string | undefined;
+  /** Solutions of the text that this one replaces, in the order of the text. */
+  readonly spoilt?: readonly string[] | undefined;
 }
 
 type TextPart = 'title' | 'author' | 'notes' | 'solution';
@@ -223,28 +223,45 @@ function waysFor(
   { before, wanted }: { readonly before: Draft | undefined; readonly wanted: WantedLevel },
   { rewriting }: Format,
 ): Iterable<readonly Patch[]> | undefined {
-  const { title, author, notes, solution, spoilt } = wanted;
+  const { title, author, notes, solution, spoilt = [] } = wanted;
   if (part === 'title') return rewriting.title?.(text, span, title);
   if (part === 'notes') return rewriting.notes?.(text, span, before ? remarksOf(before) : [], notes);
   if (part === 'author') return rewriting.author?.(text, span, author);
   if (solution === undefined) return [];
   const [, moves = '', ...more] = solutionLines(solution);
-  const old = linesOfMoves(before?.notes ?? [], spoilt);
-  const [first = ''] = old;
+  const lines = before?.notes ?? [];
+  const waysToReplace = (from: number, to: number, words: readonly string[]): readonly (readonly Patch[])[] => [
+    ...(rewriting.notes?.(text, span, lines.slice(0, to), [...lines.slice(0, from), ...words]) ?? []),
+  ];
+  const [old, ...others] = placesOfMoves(lines, spoilt);
+  const first = lines[old?.from ?? 0] ?? '';
   const heading = first.slice(0, first.lastIndexOf(movesInHeading(first) ?? first));
-  const replaced = old.length === 0 ? undefined : rewriting.notes?.(text, span, old, [heading + moves, ...more]);
-  return [...(replaced ?? []), ...(rewriting.solution?.(text, span, solution) ?? [])];
+  const removed = others.flatMap(({ from, to }) => {
+    const above = lines[from - 1] ?? '';
+    const isBare = textLineKind(above) === 'moves-heading' && movesInHeading(above) === undefined;
+    return waysToReplace(isBare ? from - 1 : from, to, [])[0] ?? [];
+  });
+  const replaced = old ? waysToReplace(old.from, old.to, [heading + moves, ...more]) : [];
+  return [
+    ...replaced.map((way) => [...way, ...removed].sort((one, other) => one.from - other.from)),
+    ...(rewriting.solution?.(text, span, solution) ?? []),
+  ];
 }
 
-/** The lines that a solution has among the notes; none if other words stand there, too. */
-function linesOfMoves(notes: readonly string[], moves = ''): readonly string[] {
-  for (const [from, line] of notes.entries()) {
-    let to = from + 1;
-    let read = (movesInHeading(line) ?? line).replace(/\s+/g, '');
-    while (to < notes.length && read.length < moves.length) read += notes[to++]?.replace(/\s+/g, '') ?? '';
-    if (read !== '' && read === moves) return notes.slice(from, to);
-  }
-  return [];
+/** The lines that each of these solutions has among the notes, as a range; those that share a line with other words are left out. */
+function placesOfMoves(notes: readonly string[], solutions: readonly string[]): { from: number; to: number }[] {
+  let start = 0;
+  return solutions.flatMap((moves) => {
+    for (let from = start; from < notes.length; from += 1) {
+      let to = from + 1;
+      let read = (movesInHeading(at(notes, from)) ?? at(notes, from)).replace(/\s+/g, '');
+      while (to < notes.length && read.length < moves.length) read += notes[to++]?.replace(/\s+/g, '') ?? '';
+      if (read === '' || read !== moves) continue;
+      start = to;
+      return [{ from, to }];
+    }
+    return [];
+  });
 }
 
 /** A level without an author of its own has that of its collection. */
@@ -260,13 +277,13 @@ function isSameNotes(one: readonly string[], other: readonly string[]): boolean 
 }
 
 /** Whether the other texts of a level are unchanged. */
-function holdsOthers(before: Draft | undefined, after: Draft, part: TextPart, { spoilt }: WantedLevel): boolean {
+function holdsOthers(before: Draft | undefined, after: Draft, part: TextPart, { spoilt = [] }: WantedLevel): boolean {
   if (!before) return true;
   const isKept =
     (part === 'title' || before.title === after.title) &&
     (part === 'author' || before.author === after.author) &&
     (part === 'notes' || isSameNotes(remarksOf(before), remarksOf(after)));
-  return isKept && before.solutions.every((moves) => moves === spoilt || after.solutions.includes(moves));
+  return isKept && before.solutions.every((moves) => spoilt.includes(moves) || after.solutions.includes(moves));
 }
 
 function applied({ text }: IndexedText, patches: readonly Patch[], format: Format): IndexedText {
