@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { at } from '../core/at';
 import type { Level } from '../core/level/level';
 import type { Setup } from '../core/level/setup';
-import type { Notation } from '../core/level/notation';
+import { meanings, type Notation } from '../core/level/notation';
 import type { DeadlockDetector } from '../core/push/deadlock';
 import { asSentence } from '../core/reason';
 import { readSetup } from '../core/level/read-level';
@@ -181,11 +181,13 @@ export class Edits {
     const taken = setup && !isWanted ? new EditedLevel({ rules: reader.rules, setup, texts: level.texts }) : undefined;
     const without = { level: taken ?? emptyLevel(reader), reader, place: place && { ...place, reader } };
     const notices = ['the game was changed, and is read again'];
-    const anew = opened?.value ?? without;
+    const anew = { ...(opened?.value ?? without), notices };
+    const isHere = !place || place.isNew || number !== undefined;
+    if (isHere && haveSameCodes(level.rules, reader.rules)) return this.continueUnder(level, anew);
     // Where another program has changed this level, too, the former file stays, so that saving asks.
     const isAsked = isWanted && place?.isNew === false && number === undefined;
     const file = isAsked ? place.file : anew.place?.file;
-    const editor = this.begin({ ...anew, place: anew.place && { ...anew.place, file }, notices });
+    const editor = this.begin({ ...anew, place: anew.place && { ...anew.place, file } });
     if (setup && isWanted)
       editor.level.change((pen) => {
         replaceBoard(pen, setup);
@@ -193,6 +195,19 @@ export class Edits {
       });
     void this.close(level, false);
     return ok(editor);
+  }
+
+  /** Continues a level under other rules, with its history. */
+  private continueUnder(
+    level: EditedLevel,
+    { reader, place, notices, count }: OpenedEdit,
+  ): Result<OpenedEditor, string> {
+    const again = level.under(reader.rules);
+    const store = this.store();
+    const journal = store && new EditJournal(store, again, place && journalPlace(place));
+    if (!again.isSaved) journal?.writeWhole();
+    void this.close(level, false);
+    return ok({ ...this.show(again, { reader, place, notices, journal }), count });
   }
 
   /** Whether a file is as it was last read or written to edit one of its levels. */
@@ -309,6 +324,12 @@ function drawnUnder({ rules }: Reader, level: EditedLevel): Setup | undefined {
   const board = boardDraft(level.setup, level.rules, at(formatsOf(level.rules), 0));
   const read = board && readSetup(board.draft, rules);
   return read?.ok === true && read.value.faults.length === 0 ? read.value.setup : undefined;
+}
+
+/** Whether each symbol of one rule set has the same code in the other, which may have more. */
+function haveSameCodes(one: RuleSet, other: RuleSet): boolean {
+  const [codes, others] = [one, other].map(({ notations }) => meanings(Object.values(notations)[0]?.blocks[0] ?? []));
+  return [...(codes ?? [])].every(([symbol, { ground }]) => others?.get(symbol)?.ground === ground);
 }
 
 function notationOf({ reader: { format, rules } }: SavePlace): Notation | undefined {

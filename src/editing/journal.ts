@@ -71,6 +71,16 @@ export class EditJournal {
     await this.store.remove(this.name);
   }
 
+  /** Writes the journal of the level as it is. */
+  writeWhole(): void {
+    const { text, from, to } = formatJournal(this.level, this.place, this.defaultLength / 2);
+    this.code = undefined;
+    this.isWhole = this.store.write(this.name, text, this.fail);
+    [this.from, this.to, this.length] = [from, to, text.length];
+    // A large board may be longer than that by itself.
+    this.maxLength = Math.max(this.defaultLength, 2 * text.length);
+  }
+
   private note(event: EditEvent): void {
     const { position, length } = this.level;
     const isNew = event.kind === 'step' || event.kind === 'more';
@@ -84,15 +94,6 @@ export class EditJournal {
     const canAdd = isInside && this.isWhole && this.length + line.length <= this.maxLength;
     if (canAdd && this.store.add(this.name, line, this.fail)) this.length += line.length;
     else this.writeWhole();
-  }
-
-  private writeWhole(): void {
-    const { text, from, to } = formatJournal(this.level, this.place, this.defaultLength / 2);
-    this.code = undefined;
-    this.isWhole = this.store.write(this.name, text, this.fail);
-    [this.from, this.to, this.length] = [from, to, text.length];
-    // A large board may be longer than that by itself.
-    this.maxLength = Math.max(this.defaultLength, 2 * text.length);
   }
 
   private readonly fail = (code: string): void => {

@@ -923,6 +923,29 @@ describe('the levels of a game', () => {
     expect(sitting.edits.goTo(reread.level, { source }, true)).toMatchObject({ ok: false });
   });
 
+  test.each([true, false])(
+    'keep their history if their glyphs stay the same, with changes that are not saved: %s',
+    (isWanted) => {
+      const sitting = new Sitting();
+      const path = sitting.file('game.ps', textWith(LEVELS));
+      const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
+      for (const line of ['put 2,1 *', 'put 3,1 .', 'undo']) drawLine(line, level, 'puzzlescript');
+      if (!isWanted) sitting.edits.save(level, PLAIN);
+      const source = readFileSync(path, 'utf8')
+        .replace('no box', 'some box')
+        .replace('SOUNDS', 'X = box\r\nSOUNDS')
+        .replace('message (hm)', 'P*\r\n\r\nmessage (hm)');
+      writeFileSync(path, source);
+      const reread = valueOf(sitting.edits.goTo(level, { source }, isWanted));
+      const { level: again, place } = reread;
+      expect([again.rules.source, rowsOf(again), place?.number]).toEqual([source, rowsOf(level), 3]);
+      expect([again.position, again.length, again.isSaved]).toEqual([1, 2, !isWanted]);
+      if (isWanted) expect(rowsOf(sitting.resume('level-2').level)).toBe(rowsOf(level));
+      expect([again.undo(), again.undo(), sitting.edits.save(again, PLAIN).kind]).toEqual([true, false, 'saved']);
+      expect(readFileSync(path, 'utf8').endsWith('P.*')).toBe(true);
+    },
+  );
+
   test.each<[string, string, readonly string[], string, readonly string[]]>([
     ['a new level before it', '1', ['P*.', '', ...LEVELS], 'saved', ['P*.', '', 'message (hm) Hello', '', 'P**']],
     ['a change of its own rows', '1', ['P*.', ...LEVELS.slice(3)], 'changed', ['P*.']],

@@ -27,7 +27,7 @@ export type EditEvent =
 export class EditedLevel {
   readonly rules: RuleSet;
   private readonly state: Editable;
-  private readonly made: Step[] = [];
+  private made: Step[] = [];
   /** The number of steps that are done; the others were undone. */
   private done = 0;
   private saved: number | undefined;
@@ -89,6 +89,14 @@ export class EditedLevel {
     const { sheet, texts, numbers } = this.past(position);
     const { left: x, top: y } = sheet.area;
     return { rules: this.rules, setup: { ...sheet.setup, numbers }, texts, corner: { x, y } };
+  }
+
+  /** This level with its whole history, under other rules whose pieces have the same codes. */
+  under(rules: RuleSet): EditedLevel {
+    const level = new EditedLevel({ ...this.after(this.done), rules });
+    level.made = this.made.slice();
+    [level.done, level.saved] = [this.done, this.saved];
+    return level;
   }
 
   /** Calls the listener after each event from now on. */
