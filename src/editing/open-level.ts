@@ -13,7 +13,7 @@ import { remarksOf } from '../formats/parts/notes';
 import { xsbFormat } from '../formats/xsb/xsb';
 import { isLevelCode } from '../library/arguments';
 import { formatsOf, readGameLevels } from '../library/game-file';
-import { isRequested, type LevelRef, noSuchLevelText, theOnly } from '../library/level-entry';
+import { isRequested, type LevelEntry, type LevelRef, noSuchLevelText, theOnly } from '../library/level-entry';
 import type { Library } from '../library/library';
 import { listLevels, readersFor } from '../library/load';
 import { count } from '../messages/counts';
@@ -22,7 +22,7 @@ import { sanitize } from '../messages/sanitize';
 import { boardDraft, withoutMargin } from './level/board-text';
 import { clearBoard } from './level/draw';
 import { EditedLevel } from './level/edited-level';
-import { NO_TEXTS } from './level/step';
+import { NO_TEXTS, type Texts } from './level/step';
 import { parseSize } from './line-commands';
 import { readerForName, readToEdit, type SavePlace } from './save-place';
 
@@ -92,11 +92,8 @@ function openCopy(path: string, options: OpenEditOptions): Result<OpenedEdit, st
   const entries = listLevels([path], options);
   const entry = entries.ok ? theOnly(entries.value, 'is to be edited') : entries;
   if (!entry.ok) return entry;
-  const read = entry.value.readSetup();
-  if (!read.ok || !entry.value.rules)
-    return failure(...(read.ok ? [] : read.faults.slice(0, 1).map((fault) => faultInFile(path, fault))));
-  const opened = openPosition(read.value.setup, entry.value.rules, entry.value.title);
-  return ok({ ...opened, notices: ['this is a copy; save it under a name of its own'] });
+  const opened = openEntry(entry.value);
+  return opened.ok ? ok({ ...opened.value, notices: ['this is a copy; save it under a name of its own'] }) : opened;
 }
 
 /** A name without a file may stand for one of the program's own levels, if no file can be made there. */
@@ -138,7 +135,7 @@ export function openRequested(
     case 'position': {
       const { game, title } = request;
       const setup = game.rules.source === undefined ? ok(game.setup()) : glyphsOf(game);
-      return setup.ok ? ok(openPosition(setup.value, game.rules, title)) : setup;
+      return setup.ok ? ok(openPosition(setup.value, game.rules, { ...NO_TEXTS, title })) : setup;
     }
     case 'level': {
       const entry = library.entry(request.ref);
@@ -147,9 +144,7 @@ export function openRequested(
       if (exists(file) && rules?.source !== undefined)
         return openFile(file, { formats: formatsOf(rules), rules: [rules] }, { level: String(number) });
       if (exists(file)) return openEdited(file, { level: String(number), format, rules: rules?.id });
-      const read = entry.readSetup();
-      if (!read.ok || !rules) return failure('this text is no level');
-      return ok(openPosition(read.value.setup, rules, entry.title));
+      return openEntry(entry);
     }
   }
 }
@@ -170,10 +165,19 @@ function glyphsOf(game: Game): Result<Setup, string> {
     : failure(`no glyph of this game draws what is on ${count(others, 'cell')} here; its legend can name one for each`);
 }
 
+/** A level that cannot be saved where it is. */
+function openEntry(entry: LevelEntry): Result<OpenedEdit, string> {
+  const read = entry.readSetup();
+  if (!read.ok) return failure(...read.faults.slice(0, 1).map((fault) => faultInFile(entry.file, fault)));
+  if (!entry.rules) return failure();
+  const { setup, source } = read.value;
+  const texts = { ...NO_TEXTS, title: entry.title, author: source.author, notes: remarksOf(source) };
+  return ok(openPosition(setup, entry.rules, texts));
+}
+
 /** A level that begins with a position, such as that of a game. */
-function openPosition(setup: Setup, rules: RuleSet, title: string | undefined): OpenedEdit {
+function openPosition(setup: Setup, rules: RuleSet, texts: Texts): OpenedEdit {
   const reader = readerForName(undefined, { formats: formatsOf(rules), rules: [rules] });
-  const texts = { ...NO_TEXTS, title };
   return { level: new EditedLevel({ rules, setup, texts }), reader, place: undefined, notices: [] };
 }
 

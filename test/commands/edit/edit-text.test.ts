@@ -392,4 +392,8 @@ test('a level of an archive, and of a code in a text, is edited as a copy', asyn
   expect(await edit(['sets.zip/room.xsb'], 'show')).toMatchObject({ ...copied, out: '######\n#@ $.#\n######\n' });
   const { out } = await programHere(['code', room], { folder });
   expect(await edit([`look: ${out.trim()}.`], 'show')).toMatchObject(copied);
+  const whole = '######\n#@ $.#\n######\nTitle: Room\nAuthor: Me\na remark\n';
+  writeFileSync(join(folder, 'sets.zip'), zipOf([{ name: 'room.xsb', content: whole }]));
+  await edit(['sets.zip/room.xsb'], 'save copy.xsb');
+  expect(textOf('copy.xsb')).toBe(whole);
 });
