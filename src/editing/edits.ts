@@ -268,7 +268,7 @@ export class Edits {
   save(level: EditedLevel, request: SaveRequest): SaveAnswer {
     const open = this.open.get(level);
     const asked = planSave(level, open?.place, { ...request, mayLose: false });
-    const losses = asked.kind === 'losses' ? textOf(asked.losses, request.path) : '';
+    const losses = asked.kind === 'losses' ? textOf(asked.losses, request.path ?? open?.place?.path) : '';
     const isAgreed = asked.kind === 'losses' && (request.mayLose || open?.agreed === losses);
     if (isAgreed && open) open.agreed = losses;
     const saved = isAgreed ? planSave(level, open?.place, { ...request, mayLose: true }) : asked;

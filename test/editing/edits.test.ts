@@ -228,6 +228,10 @@ describe('what a format cannot hold', () => {
     expect(sitting.edits.save(level, { ...PLAIN, mayLose: true }).kind).toBe('saved');
     expect(sitting.edits.save(level, PLAIN).kind).toBe('saved');
     expect(readFileSync(path, 'utf8')).toBe('5 4\r\n#####\r\n#Pbb#\r\n#####\r\n#####\r\n');
+    const other = join(sitting.folder, 'other.txt');
+    expect(sitting.edits.save(level, { ...PLAIN, path: other })).toEqual({ kind: 'losses', losses });
+    expect(sitting.edits.save(level, { ...PLAIN, path: other, mayLose: true }).kind).toBe('saved');
+    expect(sitting.edits.save(level, PLAIN).kind).toBe('saved');
   });
 
   test('is reported again when there is more', () => {
