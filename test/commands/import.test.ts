@@ -191,8 +191,24 @@ describe('import', () => {
     const others = file('unknown.sol', 'rlrlrRRdDD');
     expect(await sokoban(await storeOf(), 'import', others)).toMatchObject({
       code: 1,
-      err: 'sokoban: unknown.sol: line 1: no title says which level these moves are for\n',
+      err: 'sokoban: unknown.sol: line 1: no level called "unknown" is among the program\'s own, your added folders and your recent files; write the level\'s title above these moves\n',
     });
+    expect(await sokoban(await storeOf(), 'import', file('sol1.txt', 'r r r r r r r r'))).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    const { code, err } = await sokoban(await storeOf(), 'import', file('level2.txt', 'rRRdDD'));
+    expect([code, err]).toEqual([1, expect.stringMatching(/^sokoban: level2.txt: line 1: "level2": not won/)]);
+  });
+
+  test('takes one move behind a known title, and tells other signs among the moves from titles', async () => {
+    const room = await storeOf();
+    mkdirSync(join(folder, 'push'));
+    file('push/push.xsb', '#####', '#@$.#', '#####', 'Title: Push');
+    await sokoban(room, 'add', 'push');
+    expect(await sokoban(room, 'import', file('push-list.txt', 'Push: R'))).toMatchObject({ code: 0, err: '' });
+    const { code, err } = await sokoban(room, 'import', file('slip.txt', 'Push', '', 'rrx'));
+    expect([code, err]).toEqual([1, expect.stringMatching(/^sokoban: slip.txt: line 3: "x"/)]);
   });
 
   test('takes few moves for the level of the file name, too, and says so if a folder has no solutions', async () => {

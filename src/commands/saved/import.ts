@@ -6,6 +6,7 @@ import { OWN_MAPS } from '../../files/level-files';
 import { levelFiles, pathArgument } from '../../library/arguments';
 import { readCollection } from '../../formats/detect';
 import { type ListedSolution, readLurdList } from '../../formats/lurd-list';
+import type { LevelEntry } from '../../library/level-entry';
 import { readersFor } from '../../library/load';
 import { winsStored } from '../../library/stored-level';
 import { TitleSearch } from '../../library/title-search';
@@ -174,8 +175,13 @@ class ImportRun {
     if (isOwnExport(text.value)) return this.takeLines(file, linesOfText(text.value));
     const context: ImportContext = { file: path, isMine: this.options.mine === true, now: now() };
     const coded = solutionsOfCodes(text.value, context);
-    const list = coded ? undefined : readLurdList(text.value);
-    const items = coded ? ok(coded) : list ? this.solutionsByTitle(list, context) : solutionsIn(text.value, context);
+    const isTitle = (line: string): boolean => this.levelsOf(path, { names: [line], collection: undefined }).length > 0;
+    const list = coded ? undefined : readLurdList(text.value, isTitle);
+    const items = coded
+      ? ok(coded)
+      : list
+        ? ok(solutionsOfList(list, context, (listed) => this.levelsOf(path, listed)))
+        : solutionsIn(text.value, context);
     if (!items.ok) return this.refuse(file, ...items.faults);
     await this.take(path, items.value);
     return true;
@@ -192,17 +198,11 @@ class ImportRun {
     return true;
   }
 
-  private solutionsByTitle(
-    list: readonly ListedSolution[],
-    context: ImportContext,
-  ): Result<Iterable<ImportItem>, string> {
-    const name = basename(context.file, extname(context.file));
-    return ok(
-      solutionsOfList(list, context, ({ names, collection = name }) =>
-        // Moves without a title are for the level that their file is named after.
-        this.titles.find({ names: names.length > 0 ? names : [name], collection }),
-      ),
-    );
+  /** The levels that a list may mean, or that its file is named after: `sol1.txt` stands beside `map1.txt`. */
+  private levelsOf(path: string, { names, collection }: Pick<ListedSolution, 'names' | 'collection'>): LevelEntry[] {
+    const name = basename(path, extname(path));
+    const own = [name, name.replace(/^sol(?=\d+$)/, 'map')];
+    return this.titles.find({ names: names.length > 0 ? names : own, collection: collection ?? name });
   }
 
   private async takeLines(file: LevelFile, lines: Lines): Promise<boolean> {

@@ -17,7 +17,7 @@ import { maxSolutionLength } from '../../store/compact-facts';
 import { type Fields, fieldsIn, isFields, numberIn, textIn } from '../../core/fields';
 import { type Fact, helpIn, type HelpUsed } from '../../store/fact';
 import { replayText } from '../../messages/replay';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { Source } from '../../core/level/source';
 import type { Collection } from '../../formats/collection';
 import type { ListedSolution } from '../../formats/lurd-list';
@@ -71,7 +71,7 @@ export function* solutionsOfList(
 }
 
 function solutionOfTitle(
-  { line, names, solution }: ListedSolution,
+  { line, names, solution, slip }: ListedSolution,
   context: ImportContext,
   candidates: Iterable<LevelEntry>,
 ): ImportItem {
@@ -82,6 +82,9 @@ function solutionOfTitle(
     const level = candidate.read();
     if (!level.ok || !rules) continue;
     const solved: LevelToStore = { ...level.value, rules, file, number, title };
+    const steps = slip && parseSequence(slip.text, rules, level.value.level);
+    const [fault] = steps?.ok === false ? steps.faults : [];
+    if (slip && fault) return { kind: 'failed', line: slip.line, reason: faultSentence(fault) };
     const game = replaySolution(solution, solved);
     if (game.ok) {
       const wins = [{ game: game.value, origin: originOf(context) }];
@@ -91,14 +94,13 @@ function solutionOfTitle(
     tried += 1;
     reason ??= game.faults.join();
   }
-  const [name] = names;
-  if (name === undefined) return { kind: 'failed', line, reason: 'no title says which level these moves are for' };
+  const [name = basename(context.file, extname(context.file))] = names;
   return {
     kind: 'failed',
     line,
     reason:
       reason === undefined
-        ? `no level called ${quote(name)} is among the program's own, your added folders and your recent files`
+        ? `no level called ${quote(name)} is among the program's own, your added folders and your recent files${names.length > 0 ? '' : "; write the level's title above these moves"}`
         : tried === 1
           ? `${quote(name)}: ${reason}`
           : `${quote(name)}: it wins none of ${count(tried, 'level')} of this name; the first: ${reason}`,
