@@ -171,7 +171,7 @@ function isMovesBelow(line: string): boolean {
 }
 
 /** An action among steps, such as `{buy-strength}`. */
-const ACTION = /\{[a-z][a-z-]*\}/g;
+const ACTION = /\{\s{0,8}[a-z][a-z-]*\s{0,8}\}/g;
 
 /** Whether a text is two commands or more of several players: `S L3 @3:d J`. */
 function areHands(text: string): boolean {

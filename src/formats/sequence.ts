@@ -146,7 +146,7 @@ interface Token extends Place {
 }
 
 /** Numbers, words in braces, steps of further players; any other character is a token by itself. */
-const TOKEN = /\d+|\{[a-z0-9-]{1,64}\}|@\d{1,2}:[wasd]|[^]/iuy;
+const TOKEN = /\d+|\{[^\S\r\n]{0,8}[a-z0-9-]{1,64}[^\S\r\n]{0,8}\}|@\d{1,2}:[wasd]|[^]/iuy;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const BLANK = /\s/;
@@ -171,7 +171,7 @@ function* tokens(text: string): Generator<Token> {
     else {
       TOKEN.lastIndex = at;
       const [token = symbol] = TOKEN.exec(text) ?? [];
-      yield { symbol: token, line, column: at - lineStart + 1 };
+      yield { symbol: token.replace(/\s/g, ''), line, column: at - lineStart + 1 };
       at += token.length;
     }
   }

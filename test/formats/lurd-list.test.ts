@@ -54,6 +54,7 @@ describe('a list of moves without boards', () => {
 
   test.each([
     ['with actions', 'Small Change\nddr{buy-strength}uu\n{buy-move}\nrr\n', 'ddr{buy-strength}uu {buy-move} rr'],
+    ['with blanks in actions', 'Small Change\nddr{ buy-strength }uu\n', 'ddr{ buy-strength }uu'],
     ['with actions behind the title', 'Small Change: ddr{buy-strength}uu\n', 'ddr{buy-strength}uu'],
     ['of several players', 'Two Hands\nS L3\n@3:d J\n', 'S L3 @3:d J'],
     ['of several players behind the title', 'Two Hands: S L3 @3:d J\n', 'S L3 @3:d J'],

@@ -127,6 +127,7 @@ describe('an action in a sequence', () => {
   test.each([
     ['repeats', '2{buy-move}', '{buy-move}{buy-move}'],
     ['groups', '2(r{buy-move})', 'r{buy-move}r{buy-move}'],
+    ['blanks', '2{ buy-move\t}r', '{buy-move}{buy-move}r'],
     ['capital letters', '{Buy-Move}{BUY-STRENGTH}', '{buy-move}{buy-strength}'],
     ['comments that look like one', 'r;{dance}', 'r'],
   ])('is read with %s', (_, text, expected) => {
