@@ -37,6 +37,7 @@ const { values: options, positionals } = parseArgs({
     public: { type: 'boolean' },
     solver: { type: 'string', multiple: true },
     memory: { type: 'string', default: '1024' },
+    help: { type: 'boolean', short: 'h' },
   },
 });
 
@@ -44,7 +45,10 @@ const limit = Number(options['time-limit']);
 const part = PARTS.find((name) => name === options.part);
 if (!part) throw new Error(`--part wants one of ${PARTS.join(', ')}`);
 const old = options.against ? JSON.parse(readFileSync(options.against, 'utf8')) : [];
-if (options.public)
+if (options.help) {
+  const [, usage = ''] = /\/\*\*\n([^]*?)\n \*\//.exec(readFileSync(__filename, 'utf8')) ?? [];
+  console.log(usage.replace(/^ \* ?/gm, ''));
+} else if (options.public)
   void writeSolverTable(positionals, {
     solvers: options.solver ?? [],
     cpuLimit: limit,
