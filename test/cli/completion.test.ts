@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { COMMAND_NAMES } from '../../src/cli/commands';
 import { programHere, sokoban } from '../support/command-line';
@@ -100,6 +100,22 @@ describe('after --level', () => {
   test('the program lists no titles of files without levels', async () => {
     expect(await sokoban('completion', 'titles', 'missing.xsb')).toMatchObject({ lines: [], errors: [] });
   });
+});
+
+test('bash completes words in quotes, and with blanks: files, and titles of such a file', async () => {
+  const room = join(folder, 'quoted');
+  mkdirSync(room);
+  copyFileSync(join(folder, 'two.xsb'), join(room, 'my levels.xsb'));
+  writeFileSync(join(room, 'load.bash'), `${await scriptFor('bash')}\n`);
+  const terminal = shellIn({ folder: room, environment: { PATH: environment.PATH } }, '-c', 'exec bash --norc -i');
+  terminal.type('source load.bash; echo load""ed\r');
+  await terminal.shows('\nloaded');
+  terminal.type('sokoban check "my le\t');
+  await terminal.shows('check "my levels.xsb"');
+  terminal.type('--level Ov\t');
+  await terminal.shows('--level Over\\ the\\ Hill');
+  terminal.type("\u0015sokoban play my\\ le\t--level 'Ov\t");
+  await terminal.shows("play my\\ levels.xsb --level 'Over the Hill'");
 });
 
 describe('fish', () => {

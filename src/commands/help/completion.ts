@@ -17,14 +17,19 @@ const TITLES = 'titles';
  */
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_sokoban() {
-  local IFS=$'\\n' cur=\${COMP_WORDS[COMP_CWORD]} found word
+  local IFS=$'\\n' found word raw=\${COMP_WORDS[COMP_CWORD]}
+  local -a words=("\${COMP_WORDS[@]#[\\"\\']}")
+  words=("\${words[@]%[\\"\\']}")
+  words=("\${words[@]//\\\\/}")
+  local cur=\${words[COMP_CWORD]}
   COMPREPLY=()
-  if found=$("\${1/#\\~/$HOME}" completion ${NEXT} -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  if found=$("\${1/#\\~/$HOME}" completion ${NEXT} -- "\${words[@]:1:COMP_CWORD}" 2>/dev/null)
   then compopt +o filenames 2>/dev/null
   else COMPREPLY=($(compgen -f -- "$cur"))
   fi
   while IFS=$'\\t' read -r word _; do
-    [[ -n $word && $word == "$cur"* ]] && COMPREPLY+=("$(printf %q "$word")")
+    [[ -n $word && $word == "$cur"* ]] || continue
+    [[ $raw == [\\"\\']* ]] && COMPREPLY+=("$word") || COMPREPLY+=("$(printf %q "$word")")
   done <<<"$found"
 }
 complete -o filenames -F _sokoban sokoban`,
