@@ -68,7 +68,7 @@ const testIn = (shell: string) => (hasShell(shell) ? test : test.skip);
 /** What bash offers for the last of these words. */
 async function offered(...words: readonly string[]): Promise<string[]> {
   const script = `${await scriptFor('bash')}
-COMP_WORDS=(sokoban ${words.map((word) => `'${word}'`).join(' ')})
+COMP_WORDS=(sokoban ${words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ')})
 COMP_CWORD=${words.length}
 _sokoban sokoban
 printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -116,6 +116,15 @@ test('bash completes words in quotes, and with blanks: files, and titles of such
   await terminal.shows('--level Over\\ the\\ Hill');
   terminal.type("\u0015sokoban play my\\ le\t--level 'Ov\t");
   await terminal.shows("play my\\ levels.xsb --level 'Over the Hill'");
+});
+
+test('bash puts no title into an open quote that would end it or be run there', async () => {
+  const board = '#####\n#@$.#\n#####\n';
+  const titles = ["It's one", 'It costs $(touch x)', 'It `works`', 'It "is"', 'It hops!', 'It goes'];
+  writeFileSync(join(folder, 'quotes.xsb'), titles.map((title) => `${board}Title: ${title}\n\n`).join(''));
+  const level = ['check', 'quotes.xsb', '--level'];
+  expect(await offered(...level, '"It')).toEqual(["It's one", 'It goes']);
+  expect(await offered(...level, "'It")).toEqual(titles.slice(1));
 });
 
 describe('fish', () => {

@@ -13,7 +13,8 @@ const TITLES = 'titles';
 
 /**
  * A script for each shell. It asks the program what may stand in place of the last word: a line for each, after a tab
- * what it is about. Code 1 says that any file may stand there, too.
+ * what it is about. Code 1 says that any file may stand there, too. In an open quote bash leaves out titles with what
+ * would end the quote or be run there.
  */
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_sokoban() {
@@ -29,7 +30,11 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   fi
   while IFS=$'\\t' read -r word _; do
     [[ -n $word && $word == "$cur"* ]] || continue
-    [[ $raw == [\\"\\']* ]] && COMPREPLY+=("$word") || COMPREPLY+=("$(printf %q "$word")")
+    case $raw in
+      \\"*) [[ $word == *[\\"\\\\\\$\\\`!]* ]] || COMPREPLY+=("$word") ;;
+      \\'*) [[ $word == *\\'* ]] || COMPREPLY+=("$word") ;;
+      *) COMPREPLY+=("$(printf %q "$word")") ;;
+    esac
   done <<<"$found"
 }
 complete -o filenames -F _sokoban sokoban`,
