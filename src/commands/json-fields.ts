@@ -55,17 +55,16 @@ export function secondsField(seconds: number): number {
   return Number(seconds.toFixed(3));
 }
 
-/** The line of a file that is no level and cannot be read. */
-export function fileErrorLine(file: string, sentences: readonly string[], fault: Fault | undefined): ErrorLine {
-  return { ...failureLine(sentences, [file]), file, ...(fault && { error: errorFields(fault) }) };
-}
-
-/** The line of a level that could not be worked on, as this sentence says. */
-export function errorLine(entry: LevelEntry, [sentence = '']: readonly string[]): ErrorLine {
+/**
+ * The line of a level that could not be worked on: it cannot be read, or its steps cannot, as this sentence says, which then
+ * names their file.
+ */
+export function errorLine(entry: LevelEntry, [sentence = '']: readonly string[], stepsFault?: Fault): ErrorLine {
   const read = entry.read();
   const [fault] = read.ok ? [] : read.faults;
   const fields = levelFields(entry, read.ok ? read.value.level : undefined);
-  return { ...fields, error: fault ? errorFields(fault) : inputError(sentence) };
+  if (fault) return { ...fields, error: errorFields(fault) };
+  return { ...fields, error: { ...(stepsFault ? errorFields(stepsFault) : inputError('')), message: sentence } };
 }
 
 /**
@@ -76,16 +75,12 @@ export function failureJson(
   sentences: readonly string[],
   { name = '', jsonl, names = [] }: JsonOptions & { readonly name?: string; readonly names?: readonly string[] },
 ): ErrorLine | readonly ErrorLine[] {
-  const line = failureLine(sentences, names);
-  return PRINTING_LISTS.has(name) && !jsonl ? [line] : line;
-}
-
-function failureLine(sentences: readonly string[], names: readonly string[]): ErrorLine {
   const text = sentences.join('; ');
   const nameOf = (one: string): string => `${one === '-' ? 'standard input' : sanitize(one)}: `;
   const file = names.find((one) => text.startsWith(nameOf(one)));
   const message = file === undefined ? text : text.slice(nameOf(file).length);
-  return { ...NO_LEVEL_FIELDS, file: file ?? null, error: inputError(message) };
+  const line: ErrorLine = { ...NO_LEVEL_FIELDS, file: file ?? null, error: inputError(message) };
+  return PRINTING_LISTS.has(name) && !jsonl ? [line] : line;
 }
 
 const PRINTING_LISTS: ReadonlySet<string> = new Set(['list', 'check']);

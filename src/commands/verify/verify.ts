@@ -8,7 +8,6 @@ import { readSolutionBeside } from '../../files/level-files';
 import { fileFaultSentence, levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import type {
-  ErrorLine,
   PositionFields,
   TraceLine,
   TraceSummaryLine,
@@ -17,7 +16,7 @@ import type {
   VerifySum,
   VerifySumLine,
 } from '../json';
-import { errorLine, fileErrorLine, levelFields, reportError } from '../json-fields';
+import { errorLine, levelFields, reportError } from '../json-fields';
 import { colours, type Output } from '../output';
 import { failure, ok, type Result } from '../../core/result';
 import { type LevelOptions, listLevels } from '../../library/load';
@@ -99,12 +98,12 @@ function verifySequence(
   const only = theOnly(entries, 'the steps are for');
   if (!only.ok) return only;
   const playable = readPlayable(only.value);
-  if (!playable.ok) return refuse(playable.faults, errorLine(only.value, playable.faults), settings, output);
+  if (!playable.ok) return refuse(only.value, playable.faults, settings, output);
   const { rules, level } = playable.value;
   const sequence = readSequenceFile(path, rules, level);
   if (!sequence.ok) {
     const sentences = sequence.faults.map(({ sentence }) => sentence);
-    return refuse(sentences, fileErrorLine(path, sentences, sequence.faults[0]?.fault), settings, output);
+    return refuse(only.value, sentences, settings, output, sequence.faults[0]?.fault);
   }
   const run = replaySequence(playable.value, sequence.value, settings, output);
   reportReplay(run, settings, output);
@@ -113,13 +112,14 @@ function verifySequence(
 
 /** Says why nothing can be replayed; programs get a line for it, too. */
 function refuse(
+  entry: LevelEntry,
   sentences: readonly string[],
-  line: ErrorLine,
   { json, trace }: VerifyOptions,
   output: Output,
+  stepsFault?: Fault,
 ): Result<number, string> {
   if (!json && !trace) return failure(...sentences);
-  output.json(line);
+  output.json(errorLine(entry, sentences, stepsFault));
   for (const sentence of sentences) output.error(sentence);
   return ok(2);
 }
