@@ -22,6 +22,8 @@ export class Speech {
   private cursor: number | undefined;
   private wasTooSmall = false;
   private panels: readonly string[] = [];
+  /** What was told of how to play this level; it is not told again when it is shown again. */
+  private readonly introduced = new Set<string>();
 
   /** Sentences about what has changed since the last call; how the level begins, if it is another one. */
   news(model: Model): readonly string[] {
@@ -40,6 +42,9 @@ export class Speech {
     // All notes are told; the line of the screen may have a part of one only.
     const isNote = !play.background.areRulesNew && message?.text === introductionLine(play, model.display);
     const isTold = message === undefined || isNote || message === this.message || sentences.includes(message.text);
+    if (!isSame) this.introduced.clear();
+    const introduction = introductionSentences(model, play).filter((sentence) => !this.introduced.has(sentence));
+    for (const sentence of introduction) this.introduced.add(sentence);
     const panels = panelSentences(model, play);
     const news = panels.filter((sentence) => !this.panels.includes(sentence));
     const cell =
@@ -54,27 +59,33 @@ export class Speech {
     this.message = message;
     this.cursor = cursor;
     this.panels = panels;
-    return [...sentences, ...news, ...cell, ...(isTold ? [] : [message.text]), ...enlarge];
+    return [...sentences, ...introduction, ...news, ...cell, ...(isTold ? [] : [message.text]), ...enlarge];
   }
 }
 
-/** What stands on panels beside the board, the introduction and the card of a win; and the loss that is compared. */
-function panelSentences(model: Model, play: Play): readonly string[] {
-  const { display } = model;
-  const { howTo } = play.game.rules.presentation;
+/** What the introduction beside the board says. */
+function introductionSentences({ display }: Model, play: Play): readonly string[] {
   const { areRulesNew, notes } = play.background;
+  return spoken([
+    ...(areRulesNew && panelPlace(play, display) ? play.game.rules.presentation.howTo : []),
+    ...(hasIntroduction(play) ? notes : []),
+  ]);
+}
+
+/** What the card of a win says, and the loss that is compared. */
+function panelSentences(model: Model, play: Play): readonly string[] {
   const card = isCardShown(play) ? winCardOf(play) : undefined;
   // The narrator has told what the game itself says.
   const told = messagesAtWin(play);
   const comparison = stateOf(model, COMPARISON_SCREEN);
-  return [
-    ...(areRulesNew && panelPlace(play, display) ? howTo : []),
-    ...(hasIntroduction(play) ? notes : []),
+  return spoken([
     ...(typeof card?.stars === 'number' ? [starsSentence(card.stars)] : []),
     ...(card?.sentences.filter((sentence) => !told.includes(sentence)) ?? []),
     ...(card ? [card.search ?? '', card.next ?? ''] : []),
     ...(comparison ? [lossSentence(comparison)] : []),
-  ]
-    .filter((text) => text !== '')
-    .map((text) => printableText(asSentence(text)));
+  ]);
+}
+
+function spoken(texts: readonly string[]): readonly string[] {
+  return texts.filter((text) => text !== '').map((text) => printableText(asSentence(text)));
 }

@@ -27,6 +27,7 @@ describe('on the first visit to a level', () => {
     const screen = new Screen([ROW], { about: { ...about, notes }, ...WIDE, cell, speech: 'only' });
     expect(screen.told.slice(1)).toEqual([expect.stringMatching(heard)]);
     expect(screen.press('right').told.slice(2)).toEqual([expect.stringMatching(/^Right\. [^M]*$/)]);
+    expect(screen.press('u').told.slice(3)).toEqual([expect.stringMatching(/^At the start\. [^M]*$/)]);
   });
 
   test('the panel shows only the notes if the player knows the rules', () => {
