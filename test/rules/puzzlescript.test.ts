@@ -18,7 +18,7 @@ import { boardRows } from '../../src/core/level/write-level';
 import { isGameText } from '../../src/rules/puzzlescript/read/game';
 import { GAME_FORMAT, gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
 import { GeneralSearch } from '../../src/solver/general/general-search';
-import { solverFor } from '../../src/solver/choose-solver';
+import { runSolver, solverFor } from '../../src/solver/choose-solver';
 import { prepareDetector } from '../../src/solver/push/deadlock-detector';
 import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { movesOf } from '../support/draw';
@@ -880,6 +880,17 @@ describe('a game is a rule set like any other', () => {
   ])('the push solver takes its levels if they are classic: %s', (_, rules, conditions, isClassic) => {
     const { level, rules: made } = played(gameText(rules, '######\n#P*O.#\n######', { conditions }));
     expect(made.on(level).pushModel?.() !== undefined).toBe(isClassic);
+  });
+
+  test.each([
+    ['all goal on box', '#####\n#P*.#\n#####'],
+    ['all box on goal', '#####\n#P.O#\n#####'],
+  ])('where %s before the first turn, any turn wins: %s', (conditions, rows) => {
+    const { level, rules } = played(gameText(PUSH, rows, { conditions }));
+    const result = runToEnd(runSolver(solverFor(rules, level, { memory: 1e7 }), 1e6));
+    const game = new Game(level, rules);
+    game.replay(result.status === 'solved' ? result.moves : []);
+    expect(game.standing.state).toBe('won');
   });
 
   test('warnings see the boxes of a game with the rules of Sokoban', () => {

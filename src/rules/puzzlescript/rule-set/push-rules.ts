@@ -109,12 +109,17 @@ function onlyBit(mask: Int32Array): number | undefined {
   return found;
 }
 
-/** The boxes and goals as a push solver wants them; undefined where there are too few of one. */
+/**
+ * The boxes and goals as a push solver wants them; undefined where there are too few of one, or where no push is needed: such a
+ * level is won by the first turn, which is not in the solver's pushes.
+ */
 export function boxKind(
   { fillsGoals }: PushRules,
   boxes: readonly number[],
   goals: readonly number[],
 ): BoxKind | undefined {
-  const required = fillsGoals ? goals.length : boxes.length;
-  return Math.min(boxes.length, goals.length) < required ? undefined : { boxes, goals, required };
+  const [wanted, given] = fillsGoals ? [goals, boxes] : [boxes, goals];
+  const present = new Set(given);
+  const isWonByAnyTurn = wanted.every((cell) => present.has(cell));
+  return isWonByAnyTurn || given.length < wanted.length ? undefined : { boxes, goals, required: wanted.length };
 }
