@@ -369,7 +369,7 @@ function savePlaceOf(
   const isSame = now !== undefined && (now === hash || written.has(now));
   if (!file || isSame) return { path, number, reader, file, isNew };
   const board = boardDraft(setup, rules, format);
-  const found = board && !isNew ? numberInText(file.text, number, { draft: board.draft, ...texts }, reader) : undefined;
+  const found = board && !isNew ? numberInText(file.text, { draft: board.draft, ...texts }, reader) : undefined;
   // A level that was changed, too, has no known text.
   const text = found === undefined ? '' : file.text;
   return { path, number: found ?? number, reader, file: { ...file, text, bytes: Buffer.alloc(0) }, isNew };

@@ -4,7 +4,7 @@ import type { Draft } from '../core/level/source';
 import type { RuleSet } from '../core/rule-set';
 import { boardDraft, type BoardLoss } from './level/board-text';
 import {
-  isSameBoard,
+  levelsWithBoard,
   newText,
   type SavedText,
   type SaveFault,
@@ -238,11 +238,15 @@ function numberToReplace(place: SavePlace, now: EditedFile | undefined): number 
   const after = levelTexts(now, place.reader);
   const { number } = place;
   const there = after[number - 1];
-  const [own, other] = [draftIn(place), draftIn({ ...place, file: now })];
+  const own = draftIn(place);
+  // Among several levels with this board, one with another title is another one.
+  const [was = [], is = []] = [place.file, now].map((file) =>
+    own && file ? levelsWithBoard(file.text, own, place.reader).map((found) => found.number) : [],
+  );
   // A draft may know no text; then a level that is the only one is meant.
   const isThere =
     after.length === Math.max(1, before.length) ||
-    (own && other && isSameBoard(own, other, place.reader)) === true ||
+    (was.length === 1 && is.length === 1 && is[0] === number) ||
     (number < before.length &&
       before.slice(0, number + 1).every((text, index) => index === number - 1 || text === after[index]));
   return isThere && there !== undefined && !before.includes(there) ? number : undefined;

@@ -96,6 +96,12 @@ class Sitting {
     };
   }
 
+  /** The first level that was begun, at another start of the program. */
+  restart(): [Edits, EditedLevel] {
+    const edits = new Edits(() => this.store);
+    return [edits, valueOf(edits.resume('level-1')).level];
+  }
+
   /** The unsaved levels at another start of the program. */
   resume(name: string): OpenedEditor {
     const resumed = valueOf(new Edits(() => this.store).resume(name));
@@ -575,6 +581,7 @@ describe('saving', () => {
 
   const MIDDLE = '; two\n\n######\n#@ $.#\n######\n';
   const CHANGED = MIDDLE.replace('#@ $.#', () => '#@$ .#');
+  const TWIN = MIDDLE.replace('two', 'twin');
   const RETITLED = MIDDLE.replace('two', 'TWO');
   const DRAWN = MIDDLE.replace('#@ $.#', () => '#@$$.#');
   const ONE = '; one\n\n#####\n#@$.#\n#####\n';
@@ -601,7 +608,7 @@ describe('saving', () => {
   test.each<[string, readonly string[], readonly string[], number]>([
     ['behind a new one', [ONE, NEW, MIDDLE], [ONE, NEW, DRAWN], 3],
     ['changed, and behind a new one', [ONE, NEW, CHANGED], [ONE, NEW, CHANGED, DRAWN], 4],
-    ['the last one with another title, before a new one', [ONE, RETITLED, NEW], [ONE, DRAWN, NEW], 2],
+    ['with another title, or another with its board', [ONE, RETITLED, NEW], [ONE, RETITLED, NEW, DRAWN], 4],
   ])('nor at the next start: the level is %s', (_, now, expected, number) => {
     const sitting = new Sitting();
     const path = sitting.file('two.xsb', [ONE, MIDDLE].join('\n'));
@@ -612,6 +619,22 @@ describe('saving', () => {
     expect(edits.save(level, PLAIN).kind).toBe('changed');
     expect(edits.save(level, { ...PLAIN, isForced: true })).toMatchObject({ kind: 'saved', place: { number } });
     expect(readFileSync(path, 'utf8')).toBe(expected.join('\n'));
+  });
+
+  test.each<[string, (sitting: Sitting, level: EditedLevel) => [Edits, EditedLevel], string]>([
+    ['its twin', ({ edits }, level) => [edits, level], TWIN],
+    ['its twin with another title', ({ edits }, level) => [edits, level], RETITLED],
+    ['its twin at the next start', (sitting) => sitting.restart(), TWIN],
+    ['its twin with another title at the next start', (sitting) => sitting.restart(), RETITLED],
+  ])('nor %s, where the level is gone', (_, editsAfter, twin) => {
+    const sitting = new Sitting();
+    const path = sitting.file('three.xsb', [ONE, MIDDLE, TWIN].join('\n'));
+    const opened = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
+    put(opened.level, 2, 1, '$');
+    writeFileSync(path, [ONE, twin].join('\n'));
+    const [edits, level] = editsAfter(sitting, opened.level);
+    expect(edits.save(level, { ...PLAIN, isForced: true })).toMatchObject({ kind: 'saved', place: { number: 3 } });
+    expect(readFileSync(path, 'utf8')).toBe([ONE, twin, DRAWN].join('\n'));
   });
 
   test('but the one that another program has changed, if the levels round it are the same', () => {

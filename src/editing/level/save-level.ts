@@ -73,24 +73,24 @@ export function saveIntoText(
   return board.ok ? changeParts(board.value, index, wanted, reader) : board;
 }
 
-/**
- * The number of the first level that is written in a text as wanted, as far as its format can, or else this one if it has
- * the same board; undefined if it has another.
- */
-export function numberInText(
-  text: string,
-  number: number,
-  wanted: WantedLevel,
-  reader: TextReader,
-): number | undefined {
-  const start: IndexedText = { text, spans: reader.format.index(text) };
+/** The number of the first level that is written in a text as wanted, as far as its format can; undefined if there is none. */
+export function numberInText(text: string, wanted: WantedLevel, reader: TextReader): number | undefined {
   const parts = (['title', 'author', 'notes'] as const).filter((part) => part in reader.format.rewriting);
-  const index = start.spans.findIndex((span) => {
-    const found = parseAt(text, span, reader.format);
-    return found && isSameBoard(found, wanted.draft, reader) && parts.every((part) => holds(found, part, wanted));
+  return levelsWithBoard(text, wanted.draft, reader).find(({ draft }) =>
+    parts.every((part) => holds(draft, part, wanted)),
+  )?.number;
+}
+
+/** The levels of a text that have this board. */
+export function levelsWithBoard(
+  text: string,
+  board: Draft,
+  reader: TextReader,
+): { readonly draft: Draft; readonly number: number }[] {
+  return reader.format.index(text).flatMap((span, index) => {
+    const draft = parseAt(text, span, reader.format);
+    return draft && isSameBoard(draft, board, reader) ? [{ draft, number: index + 1 }] : [];
   });
-  if (index >= 0) return index + 1;
-  return isSameBoardAt(start, number - 1, wanted.draft, reader) ? number : undefined;
 }
 
 /** Adds a level after the last one, in the way that adds least to its texts; no byte of the other levels changes. */
@@ -321,7 +321,7 @@ function isSameBoardAt({ text, spans }: IndexedText, index: number, draft: Draft
 }
 
 /** Whether two drafts draw the same board and have the same numbers. */
-export function isSameBoard(one: Draft, other: Draft, { format, rules }: TextReader): boolean {
+function isSameBoard(one: Draft, other: Draft, { format, rules }: TextReader): boolean {
   const [first, second] = [readSetup(one, rules), readSetup(other, rules)];
   if (!first.ok || !second.ok || first.value.faults.length + one.faults.length > 0) return false;
   const numbers = [first, second].map(({ value }) => numbersText(value.setup));
