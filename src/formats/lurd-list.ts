@@ -18,6 +18,8 @@ export interface ListedSolution {
 interface Slip {
   readonly line: number;
   readonly text: string;
+  /** Further moves stand below it, which are not among those of the solution. */
+  readonly isAboveMoves?: boolean;
 }
 
 /**
@@ -120,7 +122,8 @@ class LurdList {
     const written = moves.trim().replace(/\s+/g, ' ');
     this.slip = undefined;
     const last = this.solutions.at(-1);
-    if (this.isInMoves && last) last.solution += ` ${written}`;
+    if (this.isInMoves && last?.slip) last.slip = { ...last.slip, isAboveMoves: true };
+    else if (this.isInMoves && last) last.solution += ` ${written}`;
     else this.solutions.push({ line, names: this.names, collection: this.collection, solution: written });
     this.isInMoves = true;
     this.awaitsMoves = false;

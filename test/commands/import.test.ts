@@ -211,6 +211,18 @@ describe('import', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^sokoban: slip.txt: line 3: "x"/)]);
   });
 
+  test.each([
+    ['a remark like moves', ['Dull but fine'], ''],
+    [
+      'a title like moves',
+      ['Rudder!', 'rrrrr'],
+      'sokoban: list.txt: line 3: no level called "Rudder!" is among the program\'s own, your added folders and your recent files\n',
+    ],
+  ])('takes moves that win above %s', async (_, lines, err) => {
+    const list = file('list.txt', 'First Push', 'rRRdDD', ...lines);
+    expect(await sokoban(await storeOf(), 'import', list)).toMatchObject({ code: 0, err });
+  });
+
   test('takes few moves for the level of the file name, too, and says so if a folder has no solutions', async () => {
     mkdirSync(join(folder, 'few', 'none'), { recursive: true });
     file('few/level1.txt', 'rRRdDD');

@@ -67,7 +67,14 @@ export function* solutionsOfList(
   context: ImportContext,
   find: (listed: ListedSolution) => Iterable<LevelEntry>,
 ): Generator<ImportItem> {
-  for (const listed of list) yield solutionOfTitle(listed, context, find(listed));
+  for (const listed of list) {
+    const item = solutionOfTitle(listed, context, find(listed));
+    yield item;
+    const { slip } = listed;
+    // If it is not the fault of the moves above it, it is a title or a remark.
+    if (slip?.isAboveMoves && !(item.kind === 'failed' && item.line === slip.line))
+      yield { kind: 'failed', line: slip.line, reason: unknownText(slip.text) };
+  }
 }
 
 function solutionOfTitle(
@@ -76,15 +83,13 @@ function solutionOfTitle(
   candidates: Iterable<LevelEntry>,
 ): ImportItem {
   let reason: string | undefined;
+  let slipped: ImportItem | undefined;
   let tried = 0;
   for (const candidate of candidates) {
     const { file, number, title, rules } = candidate;
     const level = candidate.read();
     if (!level.ok || !rules) continue;
     const solved: LevelToStore = { ...level.value, rules, file, number, title };
-    const steps = slip && parseSequence(slip.text, rules, level.value.level);
-    const [fault] = steps?.ok === false ? steps.faults : [];
-    if (slip && fault) return { kind: 'failed', line: slip.line, reason: faultSentence(fault) };
     const game = replaySolution(solution, solved);
     if (game.ok) {
       const wins = [{ game: game.value, origin: originOf(context) }];
@@ -92,19 +97,27 @@ function solutionOfTitle(
       return { kind: 'facts', facts: factsOf(solved, wins, context.now, par) };
     }
     tried += 1;
+    const steps = slip && parseSequence(slip.text, rules, level.value.level);
+    if (slip && steps?.ok === false)
+      slipped ??= { kind: 'failed', line: slip.line, reason: steps.faults.slice(0, 1).map(faultSentence).join() };
     reason ??= game.faults.join();
   }
+  if (slipped) return slipped;
   const [name = basename(context.file, extname(context.file))] = names;
   return {
     kind: 'failed',
     line,
     reason:
       reason === undefined
-        ? `no level called ${quote(name)} is among the program's own, your added folders and your recent files${names.length > 0 ? '' : "; write the level's title above these moves"}`
+        ? `${unknownText(name)}${names.length > 0 ? '' : "; write the level's title above these moves"}`
         : tried === 1
           ? `${quote(name)}: ${reason}`
           : `${quote(name)}: it wins none of ${count(tried, 'level')} of this name; the first: ${reason}`,
   };
+}
+
+function unknownText(name: string): string {
+  return `no level called ${quote(name)} is among the program's own, your added folders and your recent files`;
 }
 
 /** The solutions of the codes in a text; undefined if no code in it has any. */
