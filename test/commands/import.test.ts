@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { programHere } from '../support/command-line';
+import { program, programHere } from '../support/command-line';
 import { refuseToWrite } from '../support/full-disk';
 import { playableFrom } from '../support/playable';
 import { storeIn, type PlayedTo } from '../support/played-stores';
@@ -199,6 +199,14 @@ describe('import', () => {
     });
     const { code, err } = await sokoban(await storeOf(), 'import', file('level2.txt', 'rRRdDD'));
     expect([code, err]).toEqual([1, expect.stringMatching(/^sokoban: level2.txt: line 1: "level2": not won/)]);
+  });
+
+  test('asks for a title above moves that come from no file', async () => {
+    const { folder: store } = await storeOf();
+    expect(program(['import', '-'], { input: 'rrruU\n', folder, store })).toMatchObject({
+      code: 1,
+      err: "sokoban: -: line 1: no title says which level these moves are for; write the level's title above them\n",
+    });
   });
 
   test('takes one move behind a known title, and tells other signs among the moves from titles', async () => {

@@ -201,7 +201,7 @@ class ImportRun {
   /** The levels that a list may mean, or that its file is named after: `sol1.txt` stands beside `map1.txt`. */
   private levelsOf(path: string, { names, collection }: Pick<ListedSolution, 'names' | 'collection'>): LevelEntry[] {
     const name = basename(path, extname(path));
-    const own = [name, name.replace(/^sol(?=\d+$)/, 'map')];
+    const own = path === '-' ? [] : [name, name.replace(/^sol(?=\d+$)/, 'map')];
     return this.titles.find({ names: names.length > 0 ? names : own, collection: collection ?? name });
   }
 

@@ -104,6 +104,12 @@ function solutionOfTitle(
   }
   if (slipped) return slipped;
   const [name = basename(context.file, extname(context.file))] = names;
+  if (names.length === 0 && context.file === '-')
+    return {
+      kind: 'failed',
+      line,
+      reason: "no title says which level these moves are for; write the level's title above them",
+    };
   return {
     kind: 'failed',
     line,
