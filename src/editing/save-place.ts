@@ -177,6 +177,7 @@ function prepareSave(
     ],
     remarks: [
       ...addedSentences(text.value),
+      ...replacedSolutions(text.value, wanted),
       ...staleSolutions(text.value, level),
       ...movesLeftBehind(text.value, source),
     ],
@@ -275,6 +276,11 @@ export function currentFile(file: EditedFile): EditedFile {
 
 function sentencesFor(path: string, faults: readonly (SaveFault | SaveFileFault)[]): string[] {
   return faults.map((fault) => saveFaultSentence(path, fault));
+}
+
+function replacedSolutions({ back: { solutions } }: SavedText, { spoilt = [] }: WantedLevel): string[] {
+  const replaced = spoilt.filter((moves) => !solutions.includes(moves)).length;
+  return replaced > 1 ? [`${count(replaced, 'solution')} that no longer win are replaced`] : [];
 }
 
 /** Solutions in the text are the author's, so they stay until another is saved; but the author should know that they fail. */

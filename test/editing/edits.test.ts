@@ -772,13 +772,24 @@ describe('saving', () => {
   });
 });
 
-test.each([
-  ['Best Solution\nrR\nTime: 3\n', 'Best Solution\nL\nTime: 3\n'],
-  ['Author: B\nSolution: rR\nDate: 3\n', 'Author: B\nSolution: L\nDate: 3\n'],
-  ['Solution/Moves\nrr\nRR\n\nSnapshot\nr\n', 'Solution/Moves\nL\n\nSnapshot\nr\n'],
-  ['Solution\nrR\n\nSolution\nrRl\nTime: 3\nSolution: rR\nWhat\n', 'Solution\nL\n\nTime: 3\nWhat\n'],
-  ['Solution\nlL\nSolution\nrR\nSolution\nrrR\nRl\n', 'Solution\nlL\nSolution\nL\n'],
-])('a solution that is saved replaces those that do not win any more, and all else stays: %j', (before, after) => {
+const STALE = 'a solution in this file does not win the changed level';
+
+test.each<[string, string, readonly string[]]>([
+  ['Best Solution\nrR\nTime: 3\n', 'Best Solution\nL\nTime: 3\n', []],
+  ['Author: B\nSolution: rR\nDate: 3\n', 'Author: B\nSolution: L\nDate: 3\n', []],
+  ['Solution/Moves\nrr\nRR\n\nSnapshot\nr\n', 'Solution/Moves\nL\n\nSnapshot\nr\n', []],
+  [
+    'Solution\nrR\n\nSolution\nrRl\n\nSolution: rR\n',
+    'Solution\nL\n\n\n',
+    ['3 solutions that no longer win are replaced'],
+  ],
+  ['Solution 1\nrR\nby A\nSolution 2\nrrR\nby B\n', 'Solution 1\nL\nby A\nSolution 2\nrrR\nby B\n', [STALE]],
+  [
+    'Solution\nlL\nSolution\nrR\nSolution\nrrR\nRl\n',
+    'Solution\nlL\nSolution\nL\n',
+    ['2 solutions that no longer win are replaced'],
+  ],
+])('a solution that is saved replaces those that do not win, and all else stays: %j', (before, after, notes) => {
   const sitting = new Sitting();
   const path = sitting.file('a.xsb', `######\n#@ $.#\n######\n\n${before}`);
   const { level } = sitting.open(path);
@@ -786,7 +797,7 @@ test.each([
   level.change((pen) => {
     pen.setTexts({ solution: 'L' });
   });
-  expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', notes: [] });
+  expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', notes });
   expect(readFileSync(path, 'utf8')).toBe(`######\n#.$@ #\n######\n\n${after}`);
 });
 

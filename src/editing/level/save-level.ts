@@ -7,7 +7,14 @@ import type { Setup } from '../../core/level/setup';
 import { failure, ok, type Result } from '../../core/result';
 import type { RuleSet } from '../../core/rule-set';
 import type { Format, Patch, Span } from '../../formats/format';
-import { movesInHeading, remarksOf, solutionLines, textLineKind, withAllNotes } from '../../formats/parts/notes';
+import {
+  areMoves,
+  movesInHeading,
+  remarksOf,
+  solutionLines,
+  textLineKind,
+  withAllNotes,
+} from '../../formats/parts/notes';
 import { applyPatches } from '../../formats/parts/rewriting';
 
 /** A level as it should be in a text. */
@@ -238,6 +245,8 @@ function waysFor(
   const heading = first.slice(0, first.lastIndexOf(movesInHeading(first) ?? first));
   const removed = others.flatMap(({ from, to }) => {
     const above = lines[from - 1] ?? '';
+    // What is said about it would be read as said about the one above.
+    if (hasRemarkBelow(lines.slice(to))) return [];
     const isBare = textLineKind(above) === 'moves-heading' && movesInHeading(above) === undefined;
     return waysToReplace(isBare ? from - 1 : from, to, [])[0] ?? [];
   });
@@ -246,6 +255,12 @@ function waysFor(
     ...replaced.map((way) => [...way, ...removed].sort((one, other) => one.from - other.from)),
     ...(rewriting.solution?.(text, span, solution) ?? []),
   ];
+}
+
+/** Whether other text stands before the next heading of moves. */
+function hasRemarkBelow(lines: readonly string[]): boolean {
+  const other = lines.find((line) => line.trim() !== '' && !areMoves(line)) ?? '';
+  return other !== '' && textLineKind(other) !== 'moves-heading';
 }
 
 /** The lines that each of these solutions has among the notes, as a range; those that share a line with other words are left out. */
