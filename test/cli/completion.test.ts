@@ -86,6 +86,18 @@ test('completes commands, values and files', async () => {
   expect(await offered('help', 'ke')).toEqual(['keys']);
 });
 
+test('bash completes values and files after =, which it takes for a word', async () => {
+  expect(await offered('play', '--palette', '=', 'ph')).toEqual(['phosphor']);
+  expect(await offered('play', '--color', '=')).toEqual(expect.arrayContaining(['16', '256']));
+  expect(await offered('play', '--output', '=', 'tw')).toEqual(['two.xsb']);
+  expect(await offered('play', 'two.xsb', '--level', '=', 'O')).toEqual(['Over\\ the\\ Hill']);
+});
+
+test('the options of the program itself are completed before a command', async () => {
+  expect(await next('--vers')).toContain('--version');
+  expect(await next('check', '--vers')).not.toContain('--version');
+});
+
 describe('after --level', () => {
   test('bash offers the titles of the file, quoted', async () => {
     expect(await offered('play', 'two.xsb', '--level', 'O')).toEqual(['Over\\ the\\ Hill']);

@@ -14,7 +14,7 @@ const TITLES = 'titles';
 /**
  * A script for each shell. It asks the program what may stand in place of the last word: a line for each, after a tab
  * what it is about. Code 1 says that any file may stand there, too. In an open quote bash leaves out titles with what
- * would end the quote or be run there.
+ * would end the quote or be run there. It takes `--rules=x` for three words, of which only the last is replaced.
  */
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_sokoban() {
@@ -22,13 +22,20 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   local -a words=("\${COMP_WORDS[@]#[\\"\\']}")
   words=("\${words[@]%[\\"\\']}")
   words=("\${words[@]//\\\\/}")
-  local cur=\${words[COMP_CWORD]}
+  local last=$COMP_CWORD glued=
+  local cur=\${words[last]}
+  [[ $cur == = ]] && cur= || ((last--))
+  if [[ \${words[last]} == = && \${words[last - 1]} == --* ]]
+  then ((last--)); glued=\${words[last]}=; words[last]=$glued$cur
+  else last=$COMP_CWORD cur=\${words[COMP_CWORD]}
+  fi
   COMPREPLY=()
-  if found=$("\${1/#\\~/$HOME}" completion ${NEXT} -- "\${words[@]:1:COMP_CWORD}" 2>/dev/null)
+  if found=$("\${1/#\\~/$HOME}" completion ${NEXT} -- "\${words[@]:1:last}" 2>/dev/null)
   then compopt +o filenames 2>/dev/null
   else COMPREPLY=($(compgen -f -- "$cur"))
   fi
   while IFS=$'\\t' read -r word _; do
+    word=\${word#"$glued"}
     [[ -n $word && $word == "$cur"* ]] || continue
     case $raw in
       \\"*) [[ $word == *[\\"\\\\\\$\\\`!]* ]] || COMPREPLY+=("$word") ;;
@@ -100,12 +107,14 @@ interface NextWords {
 }
 
 /** What may stand in place of the last of these words. Without a command it is play. */
-function nextWords({ commands }: Command, words: readonly string[]): NextWords {
+function nextWords(program: Command, words: readonly string[]): NextWords {
+  const { commands } = program;
   const named = (name: string | undefined): Command | undefined =>
     commands.find((each) => each.name() === name || each.aliases().includes(name ?? ''));
   const command = named(words.length > 1 ? words[0] : 'play') ?? named('play');
   const [word = '', before = ''] = words.slice(-2).reverse();
-  const options = command?.createHelp().visibleOptions(command) ?? [];
+  const owners = words.length > 1 ? [command] : [command, program];
+  const options = owners.flatMap((each) => each?.createHelp().visibleOptions(each) ?? []);
   // `--rules=` is a value, too.
   const [glued] = /^--[\w-]+=/.exec(word) ?? [];
   const flag = glued?.slice(0, -1) ?? before;

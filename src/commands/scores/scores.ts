@@ -33,7 +33,7 @@ export function define({ program, answer, output }: CommandLine): void {
     .command('scores')
     .quiet()
     .json('a JSON line for each level, and one for the people')
-    .outputFile('the file to write to, such as scores.html')
+    .outputFile('the file for the page of --to html, such as scores.html')
     .choice('--to <format>', 'write a page for browsers', ['html'])
     .description("replay everybody's solutions in a folder, and print who is best")
     .argument('<folder>', 'a folder or git checkout with a file or folder for each person, and the levels in levels')
