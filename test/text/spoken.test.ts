@@ -303,6 +303,19 @@ test('what an action changes in a rule file is told by square, also where the pl
   expect(await answerTo(new Game(level, rules), 'x')).toMatch(/^You do [^.]*\. Target at 2,2\. Target at 4,2\./);
 });
 
+test('where a rule puts the player is told, and that it has led back to the start', async () => {
+  const moved = GAME.replace(
+    /\[ > .*/,
+    'late [ Player | Crate ] [ Target ] -> [ | Crate ] [ Player Target ]\n[ > Player Target | Wall ] -> restart',
+  );
+  const { level, rules } = playableFrom(folder, 'moved.ps', moved);
+  expect((await hear(new Game(level, rules), ['d', 'd'])).answers.slice(1)).toEqual([
+    'Right. You are at 6,2. Wall ahead.',
+    'Right. Everything is as at the start. You are at 2,2.',
+    '',
+  ]);
+});
+
 test('boxes and goals of a rule file that are called so are listed', async () => {
   const { level, rules } = playableFrom(
     folder,

@@ -2,7 +2,7 @@ import { at } from '../../core/at';
 import type { Change, Turn, View } from '../../core/board/view';
 import { type Direction, DIRECTIONS } from '../../core/direction';
 import { ahead } from '../../core/level/level';
-import { FLOOR, NOTHING } from '../../core/level/piece';
+import { FLOOR, GONE, NOTHING } from '../../core/level/piece';
 import { type Game } from '../../core/play/game';
 import { count } from '../counts';
 import { capital, type PieceNames, placeOf, several, withArticle } from './names';
@@ -27,7 +27,8 @@ export interface TurnText {
 const MAX_CHANGES = 6;
 
 /** Describes a turn; `view` is the position after it. */
-export function turnText({ rules, level }: Game, turn: Turn, view: View, names: PieceNames): TurnText {
+export function turnText(game: Game, turn: Turn, view: View, names: PieceNames): TurnText {
+  const { rules, level } = game;
   const { move, ticks } = turn;
   const tracks = tracksOf(turn);
   const changes = ticks.flatMap((tick) => tick.changes);
@@ -99,7 +100,20 @@ export function turnText({ rules, level }: Game, turn: Turn, view: View, names: 
       const known = isStep ? [] : ofSet(view.ground(cell)).filter((name) => !ofSet(before).includes(name));
       return known.length > 0 ? [`${capital(known.join(' and '))} at ${placeOf(view, cell)}`] : [];
     });
-    return found.length > MAX_CHANGES ? [`${found.length} squares have changed`] : found;
+    return [...placeTexts(), ...(found.length > MAX_CHANGES ? [`${found.length} squares have changed`] : found)];
+  }
+
+  /** Where rules put the player, if not a step on; and whether all is as at the start, to which rules may lead back. */
+  function placeTexts(): string[] {
+    const now = view.player(0);
+    const before = changes.find(({ layer }) => layer === 'player')?.before ?? now;
+    if (move?.kind === 'step' && now === before + ahead(level, move.direction)) return [];
+    const start = game.viewAt(0);
+    const isAtStart = Array.from(level.ground).every((_, cell) => start.ground(cell) === view.ground(cell));
+    return [
+      ...(isAtStart ? ['Everything is as at the start'] : []),
+      ...(now === before || now === GONE ? [] : [`You are at ${placeOf(view, now)}`]),
+    ];
   }
 
   /** Keys that were taken, doors that were opened. */
