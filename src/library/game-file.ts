@@ -138,8 +138,7 @@ function locateMaps(text: string, source: string): LocatedMap[] {
   const { text: whole, linesBefore } = isGameText(text) ? { text, linesBefore: 0 } : withLevels(source, text);
   const { levels, faults, rules } = gameOf(whole);
   const glyphs = meanings(rules.notations[GAME_FORMAT]?.blocks[0] ?? []);
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ index, 0: end }) => index + end.length)];
   const startOf = (line: number): number => starts[line - 1] ?? text.length;
   const maps = (faults.length > 0 ? [] : levels).map(({ messages, width, rows, line }) => {
     const own = rows.map((row) => movedUp(row, linesBefore));

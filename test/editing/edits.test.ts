@@ -887,6 +887,17 @@ describe('the levels of a game', () => {
   ])('are saved into its file, and all else stays as it is: %s', (_, level, lines, expected) => {
     expect(savedAfter(level, lines, '\n').trimEnd()).toBe(textWith(expected, '\n'));
     expect(savedAfter(level, lines).trimEnd()).toBe(textWith(expected));
+    expect(savedAfter(level, lines, '\r').trimEnd()).toBe(textWith(expected, '\r'));
+  });
+
+  test('are read and saved with their line ends in a file of rows, too', () => {
+    const sitting = new Sitting();
+    const rules = sitting.file('game.ps', textWith(LEVELS, '\r'));
+    const path = sitting.file('own.txt', 'p.*\r...\r\rP.B\r');
+    const { level } = sitting.edits.begin(valueOf(openEdited(path, { rules, level: '2' })));
+    drawLine('put 2,1 *', level, 'puzzlescript');
+    sitting.edits.save(level, PLAIN);
+    expect(readFileSync(path, 'utf8')).toBe('p.*\r...\r\rP*B\r');
   });
 
   test('have the messages before them as their notes', () => {

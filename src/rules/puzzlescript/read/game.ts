@@ -1,7 +1,7 @@
 import type { Place } from '../../../core/fault';
 import type { ConditionDraft, GameDraft, LayerDraft, RuleLine, SoundDraft } from './draft';
 import { Faults, WHOLE_FILE } from './faults';
-import { isRule, type Line, Lines, tokensOf } from './lines';
+import { isRule, type Line, Lines, splitLines, tokensOf } from './lines';
 import { type GameObject, Names, nearestName } from './names';
 import { numberObjects, readLayer, readLegend, readPrelude, readSound } from './declarations';
 import { levelMessageAt, LevelReader, readCondition } from './levels';
@@ -34,7 +34,7 @@ export function isGameText(text: string): boolean {
 
 /** A game with these levels in place of its own, and how many lines stand before them. */
 export function withLevels(game: string, levels: string): { readonly text: string; readonly linesBefore: number } {
-  const rest = game.replace(/\r\n/g, '\n').split('\n');
+  const rest = splitLines(game);
   const heading = rest.findIndex((line) => /^[ \t]*levels[ \t]*$/i.test(line));
   const before = heading < 0 ? [...rest, 'LEVELS'] : rest.slice(0, heading + 1);
   return { text: [...before, '', levels].join('\n'), linesBefore: before.length + 1 };

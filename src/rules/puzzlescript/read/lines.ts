@@ -10,12 +10,17 @@ export interface Token extends Place {
 export interface Line {
   /** From 1. */
   readonly number: number;
-  /** As it was written, without the carriage return. */
+  /** As it was written, without the line end. */
   readonly text: string;
   /** In small letters, with blanks in the place of comments: columns are those of `text`. */
   readonly code: string;
   /** The first column, from 0, at which a comment opens; -1 if none does. */
   readonly comment: number;
+}
+
+/** The lines of a text, with LF, CRLF or CR ends. */
+export function splitLines(text: string): string[] {
+  return text.split(/\r\n?|\n/);
 }
 
 /** Whether a line is one of `=`. */
@@ -35,7 +40,7 @@ export class Lines {
   #opened: Place | undefined;
 
   constructor(text: string, faults: Faults) {
-    this.#texts = text.split('\n');
+    this.#texts = splitLines(text);
     this.#faults = faults;
   }
 
@@ -62,12 +67,12 @@ export class Lines {
   /** Whether a word stands alone, but for a comment, on one of the lines that are to come. */
   isAbove(word: string): boolean {
     const heading = new RegExp(`^\\s*${word}\\s*(?:[(=].*)?$`, 'i');
-    return this.#texts.slice(this.#next).some((text) => heading.test(text.replace(/\r$/, '')));
+    return this.#texts.slice(this.#next).some((text) => heading.test(text));
   }
 
   /** The next line. In a message, brackets are letters. */
   next(messageAt: MessageFinder): Line {
-    const text = (this.#texts[this.#next] ?? '').replace(/\r$/, '');
+    const text = this.#texts[this.#next] ?? '';
     this.#next += 1;
     const number = this.#next;
     const small = smallLetters(text);

@@ -1,3 +1,5 @@
+import { splitLines } from '../read/lines';
+
 /** What the author of a game says in its comments, for players. */
 
 const MAX_SENTENCES = 8;
@@ -14,7 +16,7 @@ const MAX_LETTERS = 60;
 
 /** What the comment behind a name says about an object. */
 export function remarkBehind(line: string): string | undefined {
-  const remark = /\(([^()]+)\)[ \t\r]*$/.exec(line)?.[1]?.trim();
+  const remark = /\(([^()]+)\)[ \t]*$/.exec(line)?.[1]?.trim();
   return remark === undefined || remark === '' || remark.length > MAX_LETTERS ? undefined : remark;
 }
 
@@ -40,5 +42,5 @@ export function remarksAbove(rows: readonly string[], first: number): LevelRemar
 }
 
 function linesOf(text: string): string[] {
-  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+  return splitLines(text).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 }

@@ -13,6 +13,7 @@ import type { Program } from '../compile/program';
 import { type CompiledGame, compileGame } from '../compile/game';
 import type { GameLevel } from '../compile/levels';
 import { programHash } from '../compile/hash';
+import { splitLines } from '../read/lines';
 import type { GameObject } from '../read/names';
 import { CellPictures, SetSigns } from './pictures';
 import { ACT, GameReferee, type GameRules, IS_WON, MESSAGE, WAIT } from './referee';
@@ -96,7 +97,7 @@ function makeGame(source: string): Game {
     title: prelude.get('title'),
     author: prelude.get('author'),
     faults,
-    levels: mapsOf(compiled, rules, glyphs, { faults, lines: source.split('\n') }),
+    levels: mapsOf(compiled, rules, glyphs, { faults, lines: splitLines(source) }),
   };
 }
 
@@ -139,7 +140,7 @@ function rulesOf(
   const nameOf = (glyph: string): string =>
     (glyphs.get(glyph) ?? []).map((id) => nameOfObject(program.objects[id])).join(' and ');
   const pieces = new Map<number, Piece>();
-  const lines = source.split('\n');
+  const lines = splitLines(source);
   for (const [glyph, code] of codesOfGlyphs) {
     if (pieces.has(code)) continue;
     const ids = glyphs.get(glyph) ?? [];
