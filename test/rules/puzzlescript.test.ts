@@ -765,6 +765,19 @@ describe('a game is a rule set like any other', () => {
     );
   });
 
+  test.each<[string, readonly string[]]>([
+    ['above a blank line', ['(Title: A (one))', '', 'P*.']],
+    ['above messages between blank lines', ['(Title: A (one))', '', 'message (Title: B', '', 'P*.']],
+    ['between messages', ['message hello', '( title: A (one)', 'message', ')', 'message', 'P*.']],
+    ['above another comment', ['(Title: A (one))', '(it is (very) short)', 'P*.']],
+    ['below the last row of another level', ['P.*', '(Title: A (one))', '', 'P*.']],
+    ['below a comment with another title', ['(Title: B)', '', '(', 'Title: A (one))', 'P*.']],
+  ])('the title of a level is found %s', (_, lines) => {
+    const { levels } = gameOf(`(Title: None)\n${gameText(PUSH, lines.join('\n'))}`);
+    expect(levels.at(-1)?.title).toBe('A (one)');
+    expect(gameOf(`(Title: None)\n${gameText(PUSH, 'P*.\n\n(Title: A)')}`).levels[0]?.title).toBeUndefined();
+  });
+
   test('a position is the first one of another level, whatever is in its cells', () => {
     const game = played(gameText('late [ player ] -> [ player mark ]', 'P...'));
     game.play('right');

@@ -26,18 +26,24 @@ export interface LevelRemarks {
   readonly notes: readonly string[];
 }
 
-const TITLE = /^title:\s*(.*\S)/i;
-
 /**
- * The remarks of the comment right above a level: `Title: ...` on its first line, and notes on the others. `rows` are the lines of
- * the game, and `first` is the index of the level's first row.
+ * The remarks in the lines between a level and what stands before it: the last comment there that begins with `Title: ...` has notes
+ * on its other lines.
  */
-export function remarksAbove(rows: readonly string[], first: number): LevelRemarks {
-  let start = first - 1;
-  if (rows[start]?.trim().endsWith(')') !== true) return { title: undefined, notes: [] };
-  while (start > 0 && rows[start]?.trim().startsWith('(') === false && rows[start]?.trim() !== '') start -= 1;
-  const [head = '', ...notes] = linesOf(/\(([^()]*)\)/.exec(rows.slice(start, first).join('\n'))?.[1] ?? '');
-  const title = TITLE.exec(head)?.[1];
+export function remarksIn(lines: readonly string[]): LevelRemarks {
+  const text = ['', ...lines.filter((line) => !/^\s*message/i.test(line))].join('\n');
+  const [comment = ''] = text
+    .split(/^[ \t]*(?=\(\s*title:)/im)
+    .slice(1)
+    .slice(-1);
+  let depth = 0;
+  const end = comment.split('').findIndex((symbol) => {
+    if (symbol === '(') depth += 1;
+    if (symbol === ')') depth -= 1;
+    return depth === 0;
+  });
+  const [head = '', ...notes] = linesOf(comment.slice(1, end));
+  const title = /^title:\s*(.*\S)/i.exec(head)?.[1];
   return { title, notes: title === undefined ? [] : notes };
 }
 

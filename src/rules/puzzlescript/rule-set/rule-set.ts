@@ -19,7 +19,7 @@ import { CellPictures, SetSigns } from './pictures';
 import { ACT, GameReferee, type GameRules, IS_WON, MESSAGE, WAIT } from './referee';
 import { essentialProgram } from './essential-rules';
 import { fixedObjects } from './fixed-objects';
-import { introductionOf, remarkBehind, remarksAbove } from './remarks';
+import { introductionOf, remarkBehind, remarksIn } from './remarks';
 import { isActionIdle } from './proofs';
 import { mayBePushes, pushRulesOf } from './push-rules';
 import { SetCodes } from './set-codes';
@@ -294,6 +294,7 @@ function mapsOf(
 ): GameMap[] {
   const maps: GameMap[] = [];
   const isOfLevel = (fault: Fault): boolean => levels.some((level) => level.kind === 'map' && isIn(level, fault));
+  let end = lines.findIndex((line) => /^\s*levels\s*(?:[(=].*)?$/i.test(line)) + 1;
   let messages: { readonly line: number; readonly text: string }[] = [];
   for (const level of levels) {
     if (level.kind === 'message') {
@@ -301,8 +302,8 @@ function mapsOf(
       continue;
     }
     const [first = level] = messages;
-    const right = remarksAbove(lines, level.line - 1);
-    const remarks = right.title === undefined ? remarksAbove(lines, first.line - 1) : right;
+    const remarks = remarksIn(lines.slice(end, level.line - 1));
+    end = level.rows.at(-1)?.line ?? end;
     const told = messages.map(({ text }) => text);
     const author = prelude.get('author');
     messages = [];
