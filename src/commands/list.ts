@@ -1,5 +1,6 @@
 import type { LevelEntry } from '../library/level-entry';
 import type { Level } from '../core/level/level';
+import { codesWithRole, GONE } from '../core/level/piece';
 import { ok, type Result } from '../core/result';
 import { nameOfRules, type RuleSet } from '../core/rule-set';
 import { levelId } from '../library/level-id';
@@ -102,12 +103,19 @@ function entryJson(entry: LevelEntry, isSolved: Solved, output: Output): ListLin
     valid: read.ok,
     width: level?.width ?? null,
     height: level?.height ?? null,
-    players: level?.players.length ?? null,
+    players: (level && entry.rules && playersOf(level, entry.rules)) ?? null,
     boxes: (level && entry.rules && boxesOf(level, entry.rules)) ?? null,
     author: (read.ok ? read.value.source.author : undefined) ?? null,
     solved: level && entry.rules ? isSolved(level, entry.rules) : null,
     ...reportError(levelName(entry), read.ok ? [] : read.faults, output),
   };
+}
+
+/** All player pieces of a rule file obey the same keys, so they are one player. */
+function playersOf({ players, ground }: Level, { pieces }: RuleSet): number {
+  const isThere = (cell: number): boolean =>
+    cell !== GONE || codesWithRole(pieces, 'ground', 'player').some((code) => ground.indexOf(code) >= 0);
+  return players.filter(isThere).length;
 }
 
 /** Undefined if nothing is a box under these rules, as in most rule files. */
@@ -157,7 +165,7 @@ function cellsOf(entry: LevelEntry, isSolved: Solved): string[] {
     String(number),
     rules ? sanitize(nameOfRules(rules)) : '-',
     level ? `${level.width}x${level.height}` : '-',
-    level ? String(level.players.length) : '-',
+    String((level && rules && playersOf(level, rules)) ?? '-'),
     String((level && rules && boxesOf(level, rules)) ?? '-'),
     level && rules && isSolved(level, rules) ? 'yes' : '-',
     sanitize(source?.author ?? '') || '-',

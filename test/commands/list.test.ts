@@ -52,9 +52,11 @@ describe('list shows', () => {
     expect([code, lines.length, errors]).toEqual([2, 3, ['nope.lvl: there is no such file or folder']]);
   });
 
-  test('no number of boxes where the rules of a file have none by name', async () => {
+  test('in a rule file whether there is a player, and no number of boxes where its rules have none by name', async () => {
     const game = join(OWN_MAPS, 'inventions', 'mirror.ps');
     expect((await sokoban('list', game, '-l', '1', '--jsonl')).json).toMatchObject([{ boxes: null, players: 1 }]);
+    const board = join(folderOf('alone', { 'own.txt': '.$.*.\n' }), 'own.txt');
+    expect((await sokoban('list', board, '--rules', game, '--jsonl')).json).toMatchObject([{ players: 0 }]);
     const { lines } = await sokoban('list', game, '-l', '1');
     expect(lines[1]).toMatch(/^mirror\.ps +1 +Mirror +9x7 +1 +- +- +- +Good Morning$/);
   });
