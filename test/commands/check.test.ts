@@ -554,6 +554,19 @@ describe('check reads a rule file', () => {
     ]);
   });
 
+  test('and warns of such levels in other files, and of each once when the solver is asked, too', async () => {
+    const rules = file('strict.ps', [...GAME, 'P..'].join('\n'));
+    const levels = file('odd.txt', '..*\n\nP..\n');
+    expect((await sokoban('check', '--rules', rules, levels)).lines).toEqual([
+      `${levels}, level 1: valid, Small in puzzlescript format`,
+      `  ${levels}, level 1: there is no player in this level`,
+      `${levels}, level 2: valid, Small in puzzlescript format`,
+      `  ${levels}, level 2: this level is won before the first move`,
+    ]);
+    const { lines } = await sokoban('check', '--solvable', rules);
+    expect(lines.filter((line) => line.includes('this level is won'))).toHaveLength(1);
+  });
+
   test('whose levels are solved, listed and verified like all others', async () => {
     const path = file(
       'solved.ps',

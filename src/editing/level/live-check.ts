@@ -37,7 +37,7 @@ export function checkSetup(setup: Setup, rules: RuleSet, detectorFor: DetectorMa
     : read.faults.map((fault) => findingOf('fault', fault));
   // Without a player everything is out of reach, so there is nothing to find.
   const own = level.players.length === 0 ? [] : reachFindings(level, rules);
-  const start = read.ok ? [...playerFindings(level, rules), ...startFindings(level, rules, detectorFor)] : [];
+  const start = read.ok ? startFindings(level, rules, detectorFor) : [];
   return {
     level: read.ok ? level : undefined,
     findings: [...findings, ...[...own, ...start].filter(isNews(findings))],
@@ -58,16 +58,6 @@ function remark(rule: string, sentence: string, cells: readonly number[] = []): 
 function isNews(known: readonly Finding[]): (finding: Finding) => boolean {
   const cells = new Set(known.flatMap((finding) => finding.cells));
   return (finding) => finding.cells.length === 0 || !finding.cells.some((cell) => cells.has(cell));
-}
-
-/** The rule of a remark about a level that nobody plays in. */
-export const NO_PLAYER = 'level-without-player';
-
-/** A game in a file may have levels without a player. Its players are ground; under other rules this is a fault. */
-function playerFindings({ ground }: Level, { pieces }: RuleSet): Finding[] {
-  const players = codesWithRole(pieces, 'ground', 'player');
-  const isWithout = players.length > 0 && players.every((code) => cellsWith(ground, code).length === 0);
-  return isWithout ? [remark(NO_PLAYER, 'there is no player')] : [];
 }
 
 /** Gaps in the walls, pieces that no player ever reaches, and goals without boxes. */

@@ -97,8 +97,8 @@ test('a level of a game in a file is told to have no player', () => {
     const { level, rules } = inventedLevel('mirror.ps', rows);
     return checkSetup(setupOfLevel(level), rules).findings.map(({ fault }) => cellFaultSentence(fault));
   };
-  expect(said('.$.*.')).toContain('there is no player');
-  expect(said('P$.*.')).not.toContain('there is no player');
+  expect(said('.$.*.')).toContain('there is no player in this level');
+  expect(said('P$.*.')).not.toContain('there is no player in this level');
 });
 
 describe('of other levels the check says', () => {

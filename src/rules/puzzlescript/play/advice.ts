@@ -4,33 +4,35 @@ import { type Program, WIN } from '../compile/program';
 import { WHOLE_FILE } from '../read/faults';
 import { Turns } from './turns';
 
-/** Something odd about a level that can be played nevertheless. */
-export interface LevelRemark extends Place {
+/** Something odd about a level or a game that can be played nevertheless. */
+interface Oddity {
   readonly kind: string;
   readonly sentence: string;
 }
 
-/** What is odd about levels: without a player nothing may ever happen, and one that is won has nothing to play. */
-export function levelRemarks(program: Program, levels: readonly GameLevel[]): LevelRemark[] {
-  const players = new Set(program.player.objects);
+/** What is odd about levels, with the places where they begin. */
+export function levelRemarks(program: Program, levels: readonly GameLevel[]): (Oddity & Place)[] {
   return levels.flatMap((level) => {
     if (level.kind !== 'map') return [];
     const place = { line: level.line, column: level.rows[0]?.column ?? 1 };
-    const remarks: LevelRemark[] = [];
-    if (!level.cells.some((ids) => ids.some((id) => players.has(id)))) {
-      remarks.push({ ...place, kind: 'level-without-player', sentence: 'there is no player in this level' });
-    }
     const turns = new Turns({ ...program, groups: [], lateGroups: [] }, level.width, level.height);
     turns.runner.cells.load(objectBits(level, program.objectWords));
-    if (turns.isWon()) {
-      remarks.push({ ...place, kind: 'won-at-start', sentence: 'this level is won before the first move' });
-    }
-    return remarks;
+    return oddities(turns).map((oddity) => ({ ...place, ...oddity }));
   });
 }
 
+/** What is odd about a level at its start: without a player nothing may ever happen, and one that is won has nothing to play. */
+export function oddities(turns: Turns): Oddity[] {
+  return [
+    ...(turns.firstPlayer() < 0
+      ? [{ kind: 'level-without-player', sentence: 'there is no player in this level' }]
+      : []),
+    ...(turns.isWon() ? [{ kind: 'won-at-start', sentence: 'this level is won before the first move' }] : []),
+  ];
+}
+
 /** What is odd about a game without errors. */
-export function gameRemarks({ conditions, groups, lateGroups }: Program): LevelRemark[] {
+export function gameRemarks({ conditions, groups, lateGroups }: Program): (Oddity & Place)[] {
   const canWin = [...groups, ...lateGroups].some(({ rules }) => rules.some(({ commands }) => (commands & WIN) !== 0));
   if (conditions.length > 0 || canWin) return [];
   return [

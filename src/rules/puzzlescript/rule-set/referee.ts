@@ -14,6 +14,7 @@ import { GONE, OUTSIDE } from '../../../core/level/piece';
 import type { Pen, View } from '../../../core/board/view';
 import type { Referee } from '../../../core/rule-set';
 import { AGAIN, type Program } from '../compile/program';
+import { oddities } from '../play/advice';
 import { Random } from '../play/random';
 import { NO_KEY, type Turn, Turns } from '../play/turns';
 import type { PushModel } from '../../../core/push/push';
@@ -137,6 +138,12 @@ export class GameReferee implements Referee {
   #isWonAlready(pen: Pen): boolean {
     this.#load(pen);
     return this.#turns.isWon();
+  }
+
+  /** What is odd about the level. */
+  oddities(): ReturnType<typeof oddities> {
+    this.#turns.runner.cells.load(this.#firstObjects());
+    return oddities(this.#turns);
   }
 
   settle(pen: Pen): boolean {

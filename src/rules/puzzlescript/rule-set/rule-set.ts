@@ -163,6 +163,8 @@ function rulesOf(
     hasChance: program.isRandom,
     presentation: presentationOf(compiled, pictures, codes, codesOfGlyphs, source),
     series: GAME_SERIES,
+    advice: (level) =>
+      new GameReferee(game, level).oddities().map(({ kind, sentence }) => ({ kind: 'rule', rule: kind, sentence })),
     on: (level) => new GameReferee(game, level),
   };
 }

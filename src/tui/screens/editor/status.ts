@@ -7,7 +7,7 @@ import { NOTHING, OUTSIDE, type Piece, pieceOf } from '../../../core/level/piece
 import { cellFaultText } from '../../../messages/faults';
 import { asSentence } from '../../../core/reason';
 import { count, difficultyText } from '../../../messages/counts';
-import { countPieces, NO_PLAYER } from '../../../editing/level/live-check';
+import { countPieces } from '../../../editing/level/live-check';
 import { areaBetween } from '../../../editing/level/area';
 
 /** The lowest line: a message, or the keys that matter now. */
@@ -200,7 +200,7 @@ function checkText(editor: Editor): { readonly text: string; readonly isFault: b
   const more = others.length === 0 ? '' : ` (${others.length} more)`;
   const finding = `${cellFaultText({ ...first, cells: first.cells.slice(0, MAX_PLACES) }, level.sheet.area)}${more}`;
   const isFault = first.severity === 'fault';
-  const isSaid = first.fault.kind === 'rule' && (first.fault.rule === 'won-at-start' || first.fault.rule === NO_PLAYER);
+  const isSaid = first.fault.kind === 'rule' && ['won-at-start', 'level-without-player'].includes(first.fault.rule);
   const isNews = !isSaid && (verdict?.kind === 'solvable' || verdict?.kind === 'unsolvable');
   return { text: isFault || !isNews ? finding : `${verdictText(editor)}. ${asSentence(finding)}`, isFault };
 }
