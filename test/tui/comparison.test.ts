@@ -249,6 +249,14 @@ describe('where most was lost', () => {
     expect(sentence(screen.press('p'))).toMatch(/^Moves 1/);
   });
 
+  test('may be the only place, as n and p say until the next key', () => {
+    const screen = new Screen([YARD]).press(...OWN.slice(2), 'right', 'right', 'right').pass(3000);
+    screen.findBest(BETTER).press('|', 'n');
+    expect(sentence(screen)).toBe('This is the only loss.');
+    expect(sentence(screen.press('right'))).toBe('Moves 5 to 13: 9 moves, best 5.');
+    expect(sentence(screen.press('p'))).toBe('This is the only loss.');
+  });
+
   test('is marked on the history, where a click goes to a step', () => {
     const screen = compared();
     const bar = screen.rows.at(-2) ?? '';

@@ -140,7 +140,8 @@ function hasJustPushed(comparison: Comparison, side: Side): boolean {
 function chooseLoss(comparison: Comparison, by: 1 | -1): Comparison {
   const { length } = comparison.losses;
   const chosen = (comparison.chosen + by + length) % Math.max(1, length);
-  return goToFork({ ...comparison, chosen, shown: 'own' });
+  const there = goToFork({ ...comparison, chosen, shown: 'own' });
+  return length === 1 ? { ...there, message: 'This is the only loss.' } : there;
 }
 
 function showOther(comparison: Comparison): Comparison {
