@@ -19,17 +19,12 @@ export function refreshReach(play: Play): Play {
   return play.pointing.reach ? changePart(play, 'pointing', { reach: reachableSquares(play) }) : play;
 }
 
-/** Shows the same marks as on the previous level, if possible, and explains them, unless there is a message. */
+/** Shows the same marks as on the previous level, if possible. They were explained there, and the help lists them. */
 export function restoreMarks(play: Play, { reach, dead }: Marks): Play {
-  const marked = changePart(play, 'pointing', {
+  return changePart(play, 'pointing', {
     reach: reach ? reachableSquares(play) : undefined,
     dead: dead ? deadSquaresOn(play) : undefined,
   });
-  const texts = [
-    ...(marked.pointing.reach ? [reachText(play)] : []),
-    ...(marked.pointing.dead?.includes(1) ? [deadText(play)] : []),
-  ];
-  return texts.length === 0 || play.message ? marked : say(marked, texts.join(' '));
 }
 
 function reachText(play: Play): string {
