@@ -181,7 +181,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 8379,
+    lines: 8392,
     imports: [
       ...[
         'codes',
