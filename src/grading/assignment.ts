@@ -42,12 +42,12 @@ export class Assignment {
     return this.byId.get(id);
   }
 
-  /** The level that one of some titles names, the first of them that does. */
-  withTitle(titles: readonly string[]): AssignedLevel | undefined {
+  /** The level that one of some titles names, the first of them that does; `isExact` if in no further words, and no other level. */
+  withTitle(titles: readonly string[], isExact = false): AssignedLevel | undefined {
     for (const title of titles) {
       const words = wordsOf(title);
       const [same] = this.names.filter((name) => isSame(name.words, words));
-      const level = same?.level ?? this.longestIn(words);
+      const level = isExact ? same && this.longestIn(words) : (same?.level ?? this.longestIn(words));
       if (level) return level;
     }
     return undefined;

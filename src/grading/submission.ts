@@ -102,19 +102,19 @@ class SubmissionReader {
     const { level } = this.named;
     const numbers = text.match(/^[ \t]*\d+[ \t]*$/gm) ?? [];
     if (numbers.some((number) => this.assignment.withTitle([number.trim()]))) return undefined;
-    if (level) return parseSequence(text, level.rules, level.level).ok ? [this.play(this.named, text)] : undefined;
-    const isSequence = this.assignment.levels.some((one) => parseSequence(text, one.rules, one.level).ok);
-    // A comment may be a title.
-    const list = isSequence ? this.readList(text) : undefined;
-    if (list?.some(({ by }) => by === 'title')) return list;
-    return isSequence ? [this.refuse(UNKNOWN_LEVEL)] : undefined;
+    const levels = level ? [level] : this.assignment.levels;
+    if (!levels.some((one) => parseSequence(text, one.rules, one.level).ok)) return undefined;
+    // A comment may be a title; against the name of the file only one that says nothing else.
+    const list = this.readList(text, level !== undefined);
+    const isTitled = list?.some((one) => one.by === 'title' && one.level !== level);
+    return isTitled ? list : [this.play(this.named, text)];
   }
 
   /** Undefined if there are no moves below titles. */
-  private readList(text: string): readonly Submission[] | undefined {
+  private readList(text: string, isExact = false): readonly Submission[] | undefined {
     const isTitle = (line: string): boolean => this.assignment.withTitle([line]) !== undefined;
     const list = (readLurdList(text, isTitle) ?? []).map(({ names, ...listed }) => {
-      const level = this.assignment.withTitle(names);
+      const level = this.assignment.withTitle(names, isExact);
       return { ...listed, found: level ? { level, by: 'title' as const, sameBoard: undefined } : this.named };
     });
     // Several lines of moves without a title are one sequence, with something wrong between them.

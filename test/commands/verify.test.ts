@@ -750,12 +750,31 @@ describe('the submissions of a class', () => {
       const { code, lines } = await sokoban('verify', LEVELS, '--submissions', handedIn);
       expect([code, lines.at(-1)]).toEqual([0, '2 submissions, 2 won']);
     }
+    // The title beats the name of the file also beside a code.
+    const named = join(folder, 'ann_homework2.txt');
+    writeFileSync(named, `; classic: 1 move\n; Push\nr\n; ${codes[0]}\n`);
+    expect((await sokoban('verify', LEVELS, '--submissions', named)).lines.at(-1)).toBe('1 submission, 1 won');
     // Moves that win count beside a code that does not.
     writeFileSync(handedIn, `; my first try: ${codeFor(SECOND, 'l')}\nWay Back\nlL\n`);
     const { lines: both } = await sokoban('verify', LEVELS, '--submissions', handedIn);
     expect(both.at(-1)).toBe('2 submissions, 1 won');
     writeFileSync(handedIn, '; classic: 1 move, 1 push\n; Push\nr\n');
     expect(await sokoban('verify', LEVELS, '--submissions', handedIn)).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ['a title', '; classic: 1 move\n; Push\nr\n', 1],
+    ['its number', '; Level 1\nr\n', 1],
+    ['a remark that has a title in it', '; no push too many\nlL\n', 2],
+    ['a date', '; 29-11-1\nlL\n', 2],
+    ['the title of two levels', '; Twin\nlL\n', 2],
+    ['no title above the first moves', 'l\n\nL\n; Way Back\n', 2],
+  ])('have a level by %s and the name of the file', async (_, text, level) => {
+    const [levels, handedIn] = [join(folder, 'four.xsb'), join(folder, 'homework2.txt')];
+    writeFileSync(levels, [FIRST, SECOND, ...[FIRST, SECOND].map((one) => one.replace(/: .*/, ': Twin'))].join('\n'));
+    writeFileSync(handedIn, text);
+    const { json } = await sokoban('verify', levels, '--submissions', handedIn, '--json');
+    expect(json).toMatchObject([{ level, won: true }, {}]);
   });
 
   test('are told also where a link, an archive or the folder of a student holds nothing', async () => {
