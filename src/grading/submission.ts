@@ -137,7 +137,8 @@ class SubmissionReader {
   private readBoards(text: string, isAlone = true): readonly Submission[] {
     const all = readersFor({});
     if (!all.ok) throw new Error(all.faults.join());
-    const rules = this.assignment.levels.map((level) => level.rules);
+    // Levels under rules from a file have no solutions in their text.
+    const rules = this.assignment.levels.map((level) => level.rules).filter(({ source }) => source === undefined);
     const read = indexFile(
       { ...textFile(this.path, text).file, isNamed: true },
       { ...all.value, rules: [...new Set(rules)] },

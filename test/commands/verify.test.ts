@@ -701,6 +701,12 @@ describe('the submissions of a class', () => {
     '.hidden': 'x',
   };
 
+  const codeFor = (board: string, steps: string): string => {
+    const game = gameOn(classic, 'xsb', board.split('\n').slice(0, 3));
+    game.replay(movesOf(game, steps));
+    return valueOf(writeCode(game.level, classic, game.movesSoFar()));
+  };
+
   beforeAll(() => {
     writeFileSync(LEVELS, `${FIRST}\n${SECOND}`);
     for (const [name, content] of Object.entries(HANDED_IN)) {
@@ -734,11 +740,6 @@ describe('the submissions of a class', () => {
   });
 
   test('may be several codes, and the texts that pages give, whatever the name of the file', async () => {
-    const codeFor = (board: string, steps: string): string => {
-      const game = gameOn(classic, 'xsb', board.split('\n').slice(0, 3));
-      game.replay(movesOf(game, steps));
-      return valueOf(writeCode(game.level, classic, game.movesSoFar()));
-    };
     const codes = [codeFor(FIRST, 'r'), codeFor(SECOND, 'lL')];
     const handedIn = join(folder, 'ann.txt');
     for (const text of [
@@ -760,6 +761,15 @@ describe('the submissions of a class', () => {
     expect(both.at(-1)).toBe('2 submissions, 1 won');
     writeFileSync(handedIn, '; classic: 1 move, 1 push\n; Push\nr\n');
     expect(await sokoban('verify', LEVELS, '--submissions', handedIn)).toMatchObject({ code: 0 });
+  });
+
+  test('may be a code or a board also if a rule file is among the levels', async () => {
+    const [boards, rules] = [join(folder, 'boards'), 'maps/inventions/mirror.ps'];
+    mkdirSync(boards);
+    writeFileSync(join(boards, 'ann.txt'), `; classic: 1 move\n; Push\nr\n; ${codeFor(FIRST, 'r')}\n`);
+    writeFileSync(join(boards, 'ben.sok'), `${SECOND}Solution: lL\n`);
+    const { code, lines } = await sokoban('verify', LEVELS, rules, '--submissions', boards);
+    expect([code, lines.at(-1)]).toEqual([0, '2 submissions, 2 won']);
   });
 
   test.each([
