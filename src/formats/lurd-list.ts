@@ -25,18 +25,23 @@ interface Slip {
 /**
  * Reads a list of solutions by title, as other programs write them: moves below a title or a heading, or behind the title
  * on the same line. Undefined if the text is no such list: it has boards of its own, or no moves. Who knows the titles gets
- * slips among the moves told from them.
+ * slips among the moves told from them; `letters` finds those of actions in the moves of the levels.
  */
-export function readLurdList(text: string, isTitle?: (line: string) => boolean): readonly ListedSolution[] | undefined {
+export function readLurdList(
+  text: string,
+  isTitle?: (line: string) => boolean,
+  letters = (): string => '',
+): readonly ListedSolution[] | undefined {
   if (hasLevels(text)) return undefined;
   const lines = linesOf(text, wholeOf(text));
   const written = lines.filter((line) => line.trim() !== '');
   const [first = ''] = written;
+  const action = actionPattern(letters());
   // Short moves may be words, but not if there is nothing else.
-  const isAlone = written.length === 1 && isMovesBelow(first.trim()) && !isMoves(first);
+  const isAlone = written.length === 1 && isMovesBelow(first.trim(), action) && !isMoves(first);
   if ((isAlone || areLongHands(written)) && isTitle?.(first.trim()) !== true)
     return [{ line: lines.indexOf(first) + 1, names: [], collection: undefined, solution: written.join(' ') }];
-  const list = new LurdList(isTitle);
+  const list = new LurdList(isTitle, action);
   lines.forEach((line, index) => {
     list.readLine(line.trim(), index + 1);
   });
@@ -61,18 +66,22 @@ class LurdList {
   /** Below the last name, as long as no moves follow. */
   private slip: Slip | undefined;
 
-  constructor(readonly isTitle: ((line: string) => boolean) | undefined) {}
+  constructor(
+    readonly isTitle: ((line: string) => boolean) | undefined,
+    private readonly action: RegExp,
+  ) {}
 
   readLine(line: string, number: number): void {
     const kind = textLineKind(line);
     const isBelow = this.isInMoves || this.awaitsMoves;
     if (line === '') this.isInMoves = false;
-    else if (kind === 'moves' || (kind === 'text' && isBelow && isMovesBelow(line))) this.addMoves(line, number);
+    else if (kind === 'moves' || (kind === 'text' && isBelow && isMovesBelow(line, this.action)))
+      this.addMoves(line, number);
     else if (kind === 'moves-heading') {
       this.isInMoves = false;
       this.awaitsMoves = true;
       const value = line.includes(':') ? valueOf(line) : undefined;
-      if (value !== undefined && isMovesBelow(value)) this.addMoves(value, number);
+      if (value !== undefined && isMovesBelow(value, this.action)) this.addMoves(value, number);
     } else if (kind === 'title') this.readName(line, number, true);
     else if (kind === 'text' && !this.readSlip(line, number)) this.readName(line, number, false);
     else if (kind === 'collection') this.collection = valueOf(line);
@@ -104,7 +113,7 @@ class LurdList {
     }
     this.isInMoves = false;
     this.awaitsMoves = true;
-    const { name, moves } = (isMarked ? undefined : splitName(line, this.isTitle)) ?? {};
+    const { name, moves } = (isMarked ? undefined : splitName(line, this.isTitle, this.action)) ?? {};
     this.names = [...namesIn(isMarked ? (valueOf(line) ?? '') : (name ?? line)), ...this.names].slice(0, MAX_NAMES);
     if (moves !== undefined) this.addMoves(moves, number);
     else this.slip = this.slipBehindTitle(line, number);
@@ -135,20 +144,20 @@ class LurdList {
  * line once: every pattern for this takes the square of its length. A move alone may be a word, unless a known title stands
  * before it.
  */
-function splitName(line: string, isTitle: LurdList['isTitle']): Titled | undefined {
+function splitName(line: string, isTitle: LurdList['isTitle'], action: RegExp): Titled | undefined {
   const colon = line.search(/[:;=|\t]/);
   const hands = colon > 0 ? line.slice(colon + 1) : '';
   // Few letters may be words of a title: `Level 1: A L L`.
   if (areLongHands([hands]) && isTitle?.(line.slice(0, colon)) !== false)
     return { name: line.slice(0, colon), moves: hands };
-  const plain = line.replace(ACTION, (action) => 'l'.repeat(action.length));
+  const plain = withSteps(line, action);
   let first = line.length;
   while (first > 0 && MOVE_OR_BLANK.test(plain.charAt(first - 1))) first -= 1;
   const isEnd = SEPARATOR.test(line.charAt(first - 1)) || isNumbered(line, first - 1, isTitle);
   const end = isEnd ? first - 1 : line.indexOf('\t', first);
   if (end < 1 || end > MAX_NAME) return undefined;
   const [name, moves] = [line.slice(0, end).trimEnd(), line.slice(end + 1).trim()];
-  return /[lurd]{2}/i.test(moves) || (isMovesBelow(moves) && isTitle?.(name)) ? { name, moves } : undefined;
+  return /[lurd]{2}/i.test(moves) || (isMovesBelow(moves, action) && isTitle?.(name)) ? { name, moves } : undefined;
 }
 
 /** Whether a full stop stands between the number of a known level and its moves; `1. Dull` may be a title itself. */
@@ -168,13 +177,21 @@ const MAX_NAME = 200;
 /** Titles further above the moves are none of theirs. */
 const MAX_NAMES = 30;
 
-function isMovesBelow(line: string): boolean {
-  const steps = line.replace(ACTION, '');
-  return isMoves(steps) || areMoves(steps) || (steps.trim() === '' && line.trim() !== '') || areHands(line);
+function isMovesBelow(line: string, action: RegExp): boolean {
+  const steps = withSteps(line, action);
+  return isMoves(steps) || areMoves(steps) || areHands(line);
 }
 
-/** An action among steps, such as `{buy-strength}`. */
-const ACTION = /\{\s{0,8}[a-z][a-z-]*\s{0,8}\}/g;
+/** A line with steps instead of actions. */
+function withSteps(line: string, action: RegExp): string {
+  return line.replace(action, (found) => 'l'.repeat(found.length));
+}
+
+/** An action among steps: `{buy-strength}`, or one of the letters, of which `,` stands among steps anyway; `12x8` is a size. */
+function actionPattern(letters: string): RegExp {
+  const letter = `[${letters.replace(/[^a-z]/g, '')}]`;
+  return new RegExp(`\\{\\s{0,8}[a-z][a-z-]*\\s{0,8}\\}|(?<!\\d ?)${letter}|${letter}(?! ?\\d)`, 'g');
+}
 
 /** Whether a text is two commands or more of several players: `S L3 @3:d J`. */
 function areHands(text: string): boolean {

@@ -48,6 +48,11 @@ export function writtenAction(id: string, rules: SequenceRules): string {
   return lettersOf(rules).get(id) ?? `{${id}}`;
 }
 
+/** The letters of actions in sequences of these rule sets. */
+export function actionLetters(rules: Iterable<SequenceRules>): string {
+  return [...new Set(rules)].flatMap((one) => [...lettersOf(one).values()]).join('');
+}
+
 /** The actions that have a letter in sequences, because they are moves. */
 function lettersOf({ presentation: { offers = [] } }: SequenceRules): ReadonlyMap<string, string> {
   return new Map(offers.flatMap(({ action, key, isMove }) => (isMove ? [[action, key]] : [])));

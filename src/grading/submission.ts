@@ -9,7 +9,7 @@ import type { RuleSet } from '../core/rule-set';
 import type { LevelFile } from '../files/level-file';
 import type { CollectionEntry } from '../formats/collection';
 import { hasLevels, type ListedSolution, readLurdList } from '../formats/lurd-list';
-import { parseSequence } from '../formats/sequence';
+import { actionLetters, parseSequence } from '../formats/sequence';
 import { indexFile, textFile, unreadableFault } from '../library/file-index';
 import { levelId } from '../library/level-id';
 import { readersFor } from '../library/load';
@@ -113,7 +113,8 @@ class SubmissionReader {
   /** Undefined if there are no moves below titles. */
   private readList(text: string, isExact = false): readonly Submission[] | undefined {
     const isTitle = (line: string): boolean => this.assignment.withTitle([line]) !== undefined;
-    const list = (readLurdList(text, isTitle) ?? []).map(({ names, ...listed }) => {
+    const letters = (): string => actionLetters(this.assignment.levels.map(({ rules }) => rules));
+    const list = (readLurdList(text, isTitle, letters) ?? []).map(({ names, ...listed }) => {
       const level = this.assignment.withTitle(names, isExact);
       return { ...listed, found: level ? { level, by: 'title' as const, sameBoard: undefined } : this.named };
     });

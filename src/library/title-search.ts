@@ -1,5 +1,7 @@
 import { basename, extname } from 'node:path';
+import type { RuleSet } from '../core/rule-set';
 import { OWN_MAPS } from '../files/level-files';
+import { actionLetters } from '../formats/sequence';
 import type { LibraryFile } from './file-index';
 import type { LevelEntry } from './level-entry';
 import { Library } from './library';
@@ -14,6 +16,7 @@ interface WantedTitle {
 /** Finds levels by their titles among those of some arguments, which are read at the first search. */
 export class TitleSearch {
   private files: readonly LibraryFile[] | undefined;
+  private readonly rules = new Set<RuleSet>();
   private readonly byTitle = new Map<string, LevelEntry[]>();
   /** By the names of the files and collections. */
   private readonly collections = new Map<string, LevelEntry[][]>();
@@ -41,6 +44,12 @@ export class TitleSearch {
     return [...matches];
   }
 
+  /** The letters of actions in the moves of the levels. */
+  get letters(): string {
+    this.files ??= this.readFiles();
+    return actionLetters(this.rules);
+  }
+
   private readFiles(): readonly LibraryFile[] {
     const readers = readersFor({});
     if (!readers.ok) return [];
@@ -51,6 +60,7 @@ export class TitleSearch {
       const index = library.index(file);
       const entries = [...library.entries([file])];
       for (const entry of entries) addTo(this.byTitle, entry.title, entry);
+      for (const { rules } of entries.slice(0, 1)) if (rules) this.rules.add(rules);
       const path = file.file.path;
       for (const name of new Set([index?.name, basename(path), basename(path, extname(path))]))
         addTo(this.collections, name, entries);

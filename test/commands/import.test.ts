@@ -219,6 +219,26 @@ describe('import', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^sokoban: slip.txt: line 3: "x"/)]);
   });
 
+  test('takes moves with the action key of a rule file', async () => {
+    const room = await storeOf();
+    mkdirSync(join(folder, 'act'));
+    const objects = ['OBJECTS', 'background', 'black', '', 'player', 'white', '', 'box', 'brown', '', 'LEGEND'];
+    const names = ['. = background', 'P = player', '* = box', 'SOUNDS', 'COLLISIONLAYERS', 'background', 'player, box'];
+    const rest = [
+      '[ action player | box ] -> [ player | ]',
+      'WINCONDITIONS',
+      'no box',
+      'LEVELS',
+      '',
+      'P*.',
+      '',
+      'P..*',
+    ];
+    file('act/act.ps', ...objects, ...names, 'RULES', ...rest);
+    await sokoban(room, 'add', 'act');
+    expect(await sokoban(room, 'import', file('acts.txt', '; act 2', 'rrx'))).toMatchObject({ code: 0, err: '' });
+  });
+
   test.each([
     ['a remark like moves', ['Dull but fine'], ''],
     [

@@ -772,6 +772,26 @@ describe('the submissions of a class', () => {
     expect([code, lines.at(-1)]).toEqual([0, '2 submissions, 2 won']);
   });
 
+  test('may have actions of a rule file in their moves', async () => {
+    const [rules, handedIn] = [join(folder, 'act.ps'), join(folder, 'ann.txt')];
+    const objects = ['OBJECTS', 'background', 'black', '', 'player', 'white', '', 'box', 'brown', '', 'LEGEND'];
+    const names = ['. = background', 'P = player', '* = box', 'SOUNDS', 'COLLISIONLAYERS', 'background', 'player, box'];
+    const rest = [
+      '[ action player | box ] -> [ player | ]',
+      'WINCONDITIONS',
+      'no box',
+      'LEVELS',
+      '',
+      'P*.',
+      '',
+      'P..*',
+    ];
+    writeFileSync(rules, [...objects, ...names, 'RULES', ...rest].join('\n'));
+    writeFileSync(handedIn, '; act 2\nrrx\n');
+    const { json } = await sokoban('verify', rules, '--submissions', handedIn, '--json');
+    expect(json).toMatchObject([{ level: 2, by: 'title', won: true, steps: { given: 3 } }, {}]);
+  });
+
   test.each([
     ['a title', '; classic: 1 move\n; Push\nr\n', 1],
     ['its number', '; Level 1\nr\n', 1],

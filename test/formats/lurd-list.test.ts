@@ -56,18 +56,23 @@ describe('a list of moves without boards', () => {
     ['with actions', 'Small Change\nddr{buy-strength}uu\n{buy-move}\nrr\n', 'ddr{buy-strength}uu {buy-move} rr'],
     ['with blanks in actions', 'Small Change\nddr{ buy-strength }uu\n', 'ddr{ buy-strength }uu'],
     ['with actions behind the title', 'Small Change: ddr{buy-strength}uu\n', 'ddr{buy-strength}uu'],
+    ['with letters for actions', 'Small Change\nRxRR3x\nxx\n', 'RxRR3x xx'],
+    ['with letters for actions behind the title', 'Small Change: RxRRR\n', 'RxRRR'],
+    ['with actions that are repeated', 'Small Change\n2{buy-strength}\n', '2{buy-strength}'],
     ['of several players', 'Two Hands\nS L3\n@3:d J\n', 'S L3 @3:d J'],
     ['of several players behind the title', 'Two Hands: S L3 @3:d J\n', 'S L3 @3:d J'],
   ])('has moves %s', (_, text, solution) => {
-    expect(readLurdList(text)).toMatchObject([{ solution }]);
+    expect(readLurdList(text, undefined, () => 'x,')).toMatchObject([{ solution }]);
   });
 
   test.each([
     ['Dull\nrrllrrll\n', ['Dull'], 'rrllrrll'],
     ['Level 1: A L L\nrRR\n', ['A L L'], 'rRR'],
     ['A L L\nrRR\n', ['A L L'], 'rRR'],
+    ['First Push\n12 x 8\nrRR\n', ['12 x 8'], 'rRR'],
+    ['First Push\nX\nrRR\n', ['X'], 'rRR'],
   ])('keeps titles that are like moves: %j', (text, names, solution) => {
-    const [found] = readLurdList(text) ?? [];
+    const [found] = readLurdList(text, undefined, () => 'x') ?? [];
     expect([found?.names.filter((name) => names.includes(name)), found?.solution]).toEqual([names, solution]);
   });
 

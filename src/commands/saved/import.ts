@@ -176,7 +176,7 @@ class ImportRun {
     const context: ImportContext = { file: path, isMine: this.options.mine === true, now: now() };
     const coded = solutionsOfCodes(text.value, context);
     const isTitle = (line: string): boolean => this.levelsOf(path, { names: [line], collection: undefined }).length > 0;
-    const list = coded ? undefined : readLurdList(text.value, isTitle);
+    const list = coded ? undefined : readLurdList(text.value, isTitle, () => this.titles.letters);
     const items = coded
       ? ok(coded)
       : list
