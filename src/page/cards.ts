@@ -120,7 +120,7 @@ export function winCard(win: Win, styles: ThemeStyles, actions: WinActions): HTM
     element(
       'p',
       { className: 'row' },
-      button(againKey, 'again', actions.again),
+      isWatched ? button('Esc', 'your game', actions.again) : button(againKey, 'again', actions.again),
       ...(isWatched ? [] : [button('"', 'solution as text', actions.showSolution)]),
     ),
   );

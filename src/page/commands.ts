@@ -98,7 +98,7 @@ const COMMANDS: readonly Command[] = [
   {
     keys: ['>'],
     label: 'solution',
-    help: 'show a solution',
+    help: 'show a solution; Escape goes back to your game',
     isThere: ({ hasSolver, play }) => hasSolver || play.opened.moves !== undefined,
     does: (page) => {
       page.watch();
@@ -199,8 +199,8 @@ export function commandsOf(page: Commanded): Command[] {
 
 /** What a key does now; undefined if it means nothing. Actions of the rule set come first. */
 export function commandOfKey(key: string, page: Commanded): Command['does'] | undefined {
-  const { game, hasWaiting } = page.play;
-  const offers = game.rules.presentation.offers ?? [];
+  const { game, hasWaiting, isWatched } = page.play;
+  const offers = isWatched ? [] : (game.rules.presentation.offers ?? []);
   const offer = offers.find((one) => one.key === key && (hasWaiting || one.isOpen(game.board)));
   if (offer)
     return ({ play }, now) => {

@@ -1,4 +1,4 @@
-import type { Game } from '../core/play/game';
+import { Game } from '../core/play/game';
 import { isSameMove, type Move } from '../core/play/move';
 import { rulesName } from '../core/rule-set';
 import { asSentence } from '../core/reason';
@@ -46,25 +46,21 @@ export class Hints {
     }
   }
 
-  /** Shows the solution of the page from the start, or the one that the solver finds from here. */
-  watch(): void {
+  /** Finds the solution of the page from the start, or the one of the solver from here, to be shown in a game of its own. */
+  watch(show: (game: Game, solution: readonly Move[]) => void): void {
     const { play } = this;
-    const now = performance.now();
-    const { moves } = play.opened;
-    play.endAnimation(now);
-    const rest = moves ?? this.#rest();
-    if (!rest) {
+    const { level, rules, moves } = play.opened;
+    play.endAnimation(performance.now());
+    const solution = moves ?? this.#rest();
+    if (!solution) {
       this.#search(() => {
-        this.watch();
+        this.watch(show);
       });
       return;
     }
-    if (moves) {
-      // A game may have no restart for its player.
-      if (!play.game.reset().done) play.game.jump(0);
-      play.shown.catchUp();
-    }
-    play.follow(rest, now, true);
+    const game = new Game(level, rules);
+    if (!moves) game.replay(play.game.movesSoFar());
+    show(game, solution);
   }
 
   get isSearching(): boolean {

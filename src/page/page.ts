@@ -26,6 +26,9 @@ const MESSAGE_MS = 5000;
 /** A game is kept so long after a move. */
 const KEEP_AFTER_MS = 500;
 
+/** A level in play, and what follows it. */
+type InPlay = readonly [Play, Hints, Pointing, Narrator];
+
 /** The whole page: a level in play, the list of levels, help, and what the player has solved. */
 export class Page implements Commanded {
   readonly #view = new BoardView(find('stage', HTMLElement), find('board', HTMLCanvasElement));
@@ -42,6 +45,8 @@ export class Page implements Commanded {
   #hints: Hints;
   #pointing: Pointing;
   #narrator: Narrator;
+  /** The player's own game, while a solution is shown in another one. */
+  #own: InPlay | undefined;
   #isTold = true;
   /** A kept game of this level cannot be played any more. */
   #isLost = false;
@@ -104,7 +109,7 @@ export class Page implements Commanded {
       this.#pointing.letGo();
       this.#keepLater();
       this.#isTold = false;
-      if (move) this.#hideMessage();
+      if (move && !this.#play.isWatched) this.#hideMessage();
       if (this.#play.game.standing.state === 'won') this.#recordWin();
       else if (this.#card.classList.contains('over')) this.#closeCard();
       this.#wake();
@@ -118,25 +123,28 @@ export class Page implements Commanded {
   };
 
   #open(opened: OpenLevel): void {
-    this.#controls.release();
     this.#hints.stop();
     this.#keep();
+    this.#own = undefined;
     [this.#play, this.#hints, this.#pointing, this.#narrator] = this.#begin(opened);
     this.#show(opened);
     if (opened.place !== undefined) history.replaceState(null, '', `#${opened.place + 1}`);
   }
 
   /** A level in play, from where it was left. */
-  #begin(opened: OpenLevel): [Play, Hints, Pointing, Narrator] {
+  #begin(opened: OpenLevel): InPlay {
     const saved = this.solved.game(opened);
     this.#isLost = saved?.ok === false;
     const game = saved?.ok === true ? saved.value : new Game(opened.level, opened.rules);
-    const play = new Play(opened, game, this.#listener);
+    return this.#follow(new Play(opened, game, this.#listener));
+  }
+
+  #follow(play: Play): InPlay {
     return [
       play,
       new Hints(play, this.startWorker, this.#say, this.#wake),
       new Pointing(play, this.#say),
-      new Narrator(game),
+      new Narrator(play.game),
     ];
   }
 
@@ -160,18 +168,19 @@ export class Page implements Commanded {
   #show(opened: OpenLevel): void {
     const { title, place, rules } = opened;
     const count = this.levels.all.length;
+    this.#controls.release();
     document.title = `${title} - ${this.levels.data.title}`;
     document.body.classList.toggle('single', count === 1);
-    this.#title.textContent = title;
+    this.#title.textContent = this.#own ? `Solution: ${title}` : title;
     find('number', HTMLElement).textContent = place === undefined || count === 1 ? '' : `${place + 1} of ${count}`;
     find('rules', HTMLElement).textContent = nameOfRules(rules);
     document.body.dataset.hue = rules.presentation.hue;
-    this.#before = this.solved.best(opened.code);
     this.#hideMessage();
-    const { position } = this.#play.game;
-    if (position > 0) this.#say(`This goes on at move ${position}, where you left it.`);
+    const { position, standing } = this.#play.game;
+    if (this.#own) this.#say('This is a solution. Escape or a move goes back to your game.');
+    else if (position > 0) this.#say(`This goes on at move ${position}, where you left it.`);
     else if (this.#isLost) this.#say('The game that you left here cannot be played any more. It begins anew.');
-    this.#card.classList.remove('over');
+    this.#card.classList.toggle('over', standing.state === 'won');
     this.#isStale = true;
     this.#wake();
     this.#showStatus();
@@ -266,7 +275,7 @@ export class Page implements Commanded {
   }
 
   #move(direction: Direction, letter: string | undefined, at: number, isHeld: boolean): void {
-    if (this.#isCovered) return;
+    if (this.#isCovered || this.#endWatching()) return;
     const { game } = this.#play;
     const command = letter === undefined ? undefined : commandOfLetter(letter, game.level.players.length);
     const move: Move = command?.kind === 'step' ? command : step(direction, this.#play.leader);
@@ -276,6 +285,7 @@ export class Page implements Commanded {
   }
 
   #tap(x: number, y: number): void {
+    if (this.#endWatching()) return;
     const place = this.#view.cellAt(x, y);
     const { level } = this.#play.game;
     if (!place || place.x < 0 || place.y < 0 || place.x >= level.width || place.y >= level.height) {
@@ -315,7 +325,27 @@ export class Page implements Commanded {
   }
 
   watch(): void {
-    this.#hints.watch();
+    this.#endWatching();
+    this.#hints.watch((game, solution) => {
+      this.#keep();
+      this.#own = [this.#play, this.#hints, this.#pointing, this.#narrator];
+      const { opened } = this.#play;
+      [this.#play, this.#hints, this.#pointing, this.#narrator] = this.#follow(
+        new Play(opened, game, this.#listener, true),
+      );
+      this.#show(opened);
+      this.#play.follow(solution, performance.now());
+    });
+  }
+
+  /** Goes back from a shown solution to the player's own game. Whether one was shown. */
+  #endWatching(): boolean {
+    if (!this.#own) return false;
+    this.#hints.stop();
+    [this.#play, this.#hints, this.#pointing, this.#narrator] = this.#own;
+    this.#own = undefined;
+    this.#show(this.#play.opened);
+    return true;
   }
 
   leadNext(): void {
@@ -325,7 +355,7 @@ export class Page implements Commanded {
   stop(): void {
     this.#hints.stop();
     this.#pointing.letGo();
-    this.#play.endAnimation(performance.now());
+    if (!this.#endWatching()) this.#play.endAnimation(performance.now());
   }
 
   zoom(steps: number): void {
@@ -399,7 +429,7 @@ export class Page implements Commanded {
         next: () => {
           this.openNext();
         },
-        again: () => this.#press('Home'),
+        again: () => this.#press(isWatched ? 'Escape' : 'Home'),
         showSolution: () => {
           this.showSolution();
         },

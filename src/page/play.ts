@@ -47,7 +47,6 @@ interface Showing {
 /** Moves that are played one by one: a walk, a push to a far cell, a solution. */
 interface Route {
   readonly moves: readonly Move[];
-  readonly isWatched: boolean;
   next: number;
 }
 
@@ -60,8 +59,6 @@ export class Play {
   readonly shown: Replica;
   #leader = 0;
   #overlays: Overlays = NO_OVERLAYS;
-  /** A shown solution is not the player's. */
-  isWatched = false;
   hints = 0;
   movings: readonly Moving[] = [];
   readonly #reached: Uint8Array;
@@ -80,6 +77,8 @@ export class Play {
     readonly opened: OpenLevel,
     readonly game: Game,
     private readonly listener: PlayListener,
+    /** The game is not the player's, but shows a solution. */
+    readonly isWatched = false,
   ) {
     const { level, rules } = opened;
     this.texts = rules.presentation.on(level);
@@ -175,10 +174,9 @@ export class Play {
   }
 
   /** Plays moves one by one; one undo takes them back together, unless they are a solution that is watched. */
-  follow(moves: readonly Move[], now: number, isWatched = false): void {
+  follow(moves: readonly Move[], now: number): void {
     this.#finishAll(now);
-    if (isWatched) this.isWatched = true;
-    this.#route = { moves, isWatched, next: 0 };
+    this.#route = { moves, next: 0 };
     this.#since = now;
     this.#playRoute();
     this.#scene = undefined;
@@ -199,7 +197,6 @@ export class Play {
     const turn = Math.abs(to - from) === 1 ? this.game.turn(Math.max(from, to)) : undefined;
     const changes = turn?.ticks.length === 1 ? turn.ticks.flatMap((tick) => tick.changes) : [];
     this.movings = movingsOf(this.game.level, changes, to < from);
-    if (to === 0) this.isWatched = false;
     this.#since = now;
     this.#until = this.movings.length > 0 ? now + WALKED_STEP_MS : 0;
     this.#isOver = this.game.standing.state !== 'playing';
@@ -316,9 +313,9 @@ export class Play {
       this.#rest();
       return;
     }
-    const isJoined = route.next > 0 && !route.isWatched;
+    const isJoined = route.next > 0 && !this.isWatched;
     route.next += 1;
-    if (this.#make(move, this.#since, route.isWatched ? WATCHED_STEP_MS : WALKED_STEP_MS, isJoined)) return;
+    if (this.#make(move, this.#since, this.isWatched ? WATCHED_STEP_MS : WALKED_STEP_MS, isJoined)) return;
     this.#route = undefined;
     this.#rest();
   }

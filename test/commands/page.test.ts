@@ -430,6 +430,37 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.run('localStorage.clear()');
   });
 
+  test("a solution is shown in a game of its own, and Escape or a move goes back to the player's", async () => {
+    await browser.open(all, '#1');
+    await browser.run('localStorage.clear()');
+    await browser.open(all, '#1');
+    const key = `sokoban game ${levelsOf(pageData(all))[0]?.code ?? ''}`;
+    const kept = `localStorage.getItem(${JSON.stringify(key)})`;
+    await browser.press('ArrowRight', 'ArrowLeft', 'ArrowRight', 'u');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 2")');
+    await browser.press('>');
+    expect(await textOf('title')).toBe('Solution: First Push');
+    const before = await browser.run(kept);
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 1")');
+    await browser.press('Escape');
+    expect([await textOf('title'), await textOf('message')]).toEqual([
+      'First Push',
+      'This goes on at move 2, where you left it.',
+    ]);
+    await browser.press('y');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 3")');
+    await browser.press('u', '>');
+    await browser.waitFor('document.getElementById("card").textContent.includes("This solution was shown to you.")');
+    await browser.press('r', 'End', '"');
+    expect(await textOf('message')).toMatch(/^Solve the level first/);
+    expect(await browser.run(kept)).toBe(before);
+    await browser.press('ArrowDown');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 2")');
+    await browser.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    await browser.waitFor('document.getElementById("card").textContent.includes("solution as text")');
+    await browser.press('r');
+  });
+
   test('the solver hints in a thread, and shows a solution', async () => {
     await browser.open(all, '#2');
     await browser.press('!');
