@@ -55,6 +55,7 @@ export class Page implements Commanded {
   #before: readonly OwnSolution[] = [];
   #frame = 0;
   #messageTimer = 0;
+  /** 0 if nothing has changed since the game was kept: another tab may have played on. */
   #keepTimer = 0;
 
   constructor(
@@ -154,7 +155,9 @@ export class Page implements Commanded {
   }
 
   readonly #keep = (): void => {
+    if (this.#keepTimer === 0) return;
     window.clearTimeout(this.#keepTimer);
+    this.#keepTimer = 0;
     const { opened, game, isWatched } = this.#play;
     if (!isWatched) this.solved.keepGame(opened, game);
   };

@@ -14,19 +14,20 @@ export interface OwnSolution extends Par {
 export class Solved {
   readonly #storage = openStorage();
   /** Where a browser keeps nothing, as long as the page is open. */
-  readonly #known = new Map<string, readonly OwnSolution[]>();
+  readonly #unsaved = new Map<string, readonly OwnSolution[]>();
 
-  /** The solution with the fewest moves, and the one with the fewest pushes if that is another; none if it is not solved. */
+  /**
+   * The solution with the fewest moves, and the one with the fewest pushes if that is another; none if it is not solved.
+   * Another tab may have added one.
+   */
   best(code: string): readonly OwnSolution[] {
-    const known = this.#known.get(code) ?? readSolutions(this.#storage?.getItem(PREFIX + code) ?? '[]');
-    this.#known.set(code, known);
-    return known;
+    const saved = readSolutions(this.#storage?.getItem(PREFIX + code) ?? '[]');
+    return fewestByMeasure([...saved, ...(this.#unsaved.get(code) ?? [])]);
   }
 
   add(code: string, solution: OwnSolution): void {
     const best = fewestByMeasure([...this.best(code), solution]);
-    this.#known.set(code, best);
-    this.#write(PREFIX + code, JSON.stringify(best));
+    if (!this.#write(PREFIX + code, JSON.stringify(best))) this.#unsaved.set(code, best);
   }
 
   /**
@@ -41,8 +42,8 @@ export class Solved {
   }
 
   /** Keeps a game that goes on; one that is won begins anew. */
-  keepGame({ code }: OpenLevel, { length, standing, history }: Game): void {
-    if (length > 0 && standing.state !== 'won') this.#write(GAME_PREFIX + code, formatHistory(history));
+  keepGame({ code }: OpenLevel, { standing, history }: Game): void {
+    if (standing.state !== 'won') this.#write(GAME_PREFIX + code, formatHistory(history));
     else this.#storage?.removeItem(GAME_PREFIX + code);
   }
 
@@ -55,12 +56,15 @@ export class Solved {
     this.#write(PREFIX + name, value);
   }
 
-  #write(key: string, value: string): void {
+  /** Whether the browser keeps it. */
+  #write(key: string, value: string): boolean {
     try {
       this.#storage?.setItem(key, value);
+      return this.#storage !== undefined;
     } catch (error) {
       // The browser's room for the page is used up: what was solved is known until the page is closed.
       console.warn(error);
+      return false;
     }
   }
 }

@@ -364,6 +364,25 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.press('r', 'r');
   });
 
+  test('what another tab has kept of the level stays', async () => {
+    const page = place('one.html');
+    await sokoban('page', LEVEL, '-o', page);
+    const code = levelsOf(pageData(page))[0]?.code ?? '';
+    const keep = (key: string, value: string): Promise<unknown> =>
+      browser.run(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`);
+    const kept = (key: string): Promise<unknown> => browser.run(`localStorage.getItem(${JSON.stringify(key)})`);
+    await browser.open(page);
+    await browser.run('localStorage.clear()');
+    await browser.open(page);
+    await keep(`sokoban game ${code}`, 'of the other tab');
+    await browser.run('window.dispatchEvent(new PageTransitionEvent("pagehide"))');
+    expect(await kept(`sokoban game ${code}`)).toBe('of the other tab');
+    await keep(`sokoban ${code}`, '[{"moves":6,"pushes":4,"text":"rRRdDD"}]');
+    await browser.press('d', 'a', 'd', 'd', 'd', 's', 's', 's');
+    await browser.waitFor('document.getElementById("card").classList.contains("over")');
+    expect(await kept(`sokoban ${code}`)).toBe('[{"moves":6,"pushes":4,"text":"rRRdDD"}]');
+  });
+
   test('a kept game that cannot be played is told, and its level begins anew', async () => {
     await browser.open(all, '#1');
     const key = `sokoban game ${levelsOf(pageData(all))[1]?.code ?? ''}`;
