@@ -4,8 +4,8 @@ import { type Direction, DIRECTIONS } from '../core/direction';
 export interface Controlled {
   /** A key that is no movement by itself; whether it has a meaning now. */
   press(key: string): boolean;
-  /** A movement key or a swipe; `letter` if it was a letter of a hand. */
-  move(direction: Direction, letter: string | undefined, at: number, isHeld: boolean): void;
+  /** A movement key or a swipe; `letter` if it was a letter of a hand. Whether it has a meaning now. */
+  move(direction: Direction, letter: string | undefined, at: number, isHeld: boolean): boolean;
   tap(x: number, y: number): void;
   undo(): void;
   /** A key is held: `repeat` is to be called in each frame. */
@@ -120,10 +120,7 @@ export class Controls {
     const letter = key.length === 1 ? key : undefined;
     const direction = arrow ?? (letter === undefined ? undefined : this.controlled.directionOf(letter));
     if (direction === undefined) return () => this.controlled.press(key);
-    return (isHeld, at) => {
-      this.controlled.move(direction, arrow ? undefined : letter, at, isHeld);
-      return true;
-    };
+    return (isHeld, at) => this.controlled.move(direction, arrow ? undefined : letter, at, isHeld);
   }
 
   #pointerDown(event: PointerEvent, board: HTMLElement): void {

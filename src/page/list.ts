@@ -1,3 +1,4 @@
+import type { Direction } from '../core/direction';
 import { starsFor } from '../core/play/par';
 import { firstScene } from '../drawing/board/scene';
 import type { ThemeStyles } from '../drawing/theme-styles';
@@ -54,6 +55,30 @@ export function levelList(context: ListContext, here: number | undefined): HTMLE
     return element('section', {}, heading, element('ol', {}, ...cards));
   });
   return element('div', { className: 'groups' }, ...groups);
+}
+
+/** Moves the focus to the card beside, above or below. Whether there is one. */
+export function focusBeside(list: HTMLElement, direction: Direction): boolean {
+  const cards = [...list.querySelectorAll('li')];
+  const at = cards.findIndex((card) => card.contains(document.activeElement));
+  const next = cardBeside(cards, at, direction)?.querySelector('button');
+  if (!next) return false;
+  next.focus();
+  return true;
+}
+
+/** In a shorter row, the last card; before all, the first one. */
+function cardBeside(cards: readonly HTMLElement[], at: number, direction: Direction): HTMLElement | undefined {
+  const here = cards[at];
+  if (!here || direction === 'right') return cards[at + 1];
+  if (direction === 'left') return cards[at - 1];
+  const row =
+    direction === 'down'
+      ? cards.find(({ offsetTop }) => offsetTop > here.offsetTop)
+      : cards.filter(({ offsetTop }) => offsetTop < here.offsetTop).at(-1);
+  return cards
+    .filter(({ offsetTop, offsetLeft }) => offsetTop === row?.offsetTop && offsetLeft <= here.offsetLeft)
+    .at(-1);
 }
 
 function cardOf(level: PageLevel, place: number, { solved, open }: ListContext, isHere: boolean): HTMLElement {

@@ -14,7 +14,7 @@ import { find } from './element';
 import { helpText } from './help';
 import { Hints } from './hints';
 import type { Levels, OpenLevel } from './levels';
-import { levelList } from './list';
+import { focusBeside, levelList } from './list';
 import { Play } from './play';
 import { Pointing } from './board/pointing';
 import { SolutionDialog } from './solution-dialog';
@@ -72,9 +72,7 @@ export class Page implements Commanded {
     this.#controls = new Controls(
       {
         press: this.#press,
-        move: (direction, letter, at, isHeld) => {
-          this.#move(direction, letter, at, isHeld);
-        },
+        move: this.#move,
         directionOf: (letter) => this.#directionOf(letter),
         tap: (x, y) => {
           this.#tap(x, y);
@@ -277,15 +275,17 @@ export class Page implements Commanded {
     return !this.#list.hidden || this.#help.open || this.#solution.isOpen;
   }
 
-  #move(direction: Direction, letter: string | undefined, at: number, isHeld: boolean): void {
-    if (this.#isCovered || this.#endWatching()) return;
+  readonly #move = (direction: Direction, letter: string | undefined, at: number, isHeld: boolean): boolean => {
+    if (!this.#list.hidden && !this.#help.open) return focusBeside(this.#list, direction);
+    if (this.#isCovered || this.#endWatching()) return false;
     const { game } = this.#play;
     const command = letter === undefined ? undefined : commandOfLetter(letter, game.level.players.length);
     const move: Move = command?.kind === 'step' ? command : step(direction, this.#play.leader);
     this.#pointing.letGo();
     this.#play.press(move, at, isHeld);
     this.#wake();
-  }
+    return true;
+  };
 
   #tap(x: number, y: number): void {
     if (this.#endWatching()) return;

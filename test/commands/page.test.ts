@@ -383,6 +383,18 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     expect(await kept(`sokoban ${code}`)).toBe('[{"moves":6,"pushes":4,"text":"rRRdDD"}]');
   });
 
+  test('arrows choose a level in the list, and scroll the help', async () => {
+    await browser.open(all, '#1');
+    await browser.press('q', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp');
+    const place = 'Number(document.activeElement.dataset.place)';
+    expect(await browser.run(place)).toBe(2);
+    await browser.press('ArrowLeft', 'Enter');
+    await browser.waitFor('location.hash === "#2"');
+    await browser.press('?', 'ArrowDown', 'ArrowDown');
+    await browser.waitFor('document.getElementById("help").scrollTop > 0');
+    await browser.press('Escape');
+  });
+
   test('a kept game that cannot be played is told, and its level begins anew', async () => {
     await browser.open(all, '#1');
     const key = `sokoban game ${levelsOf(pageData(all))[1]?.code ?? ''}`;
