@@ -57,8 +57,8 @@ export class Controls {
     window.addEventListener('keydown', (event) => {
       this.#keyDown(event);
     });
-    window.addEventListener('keyup', ({ key }) => {
-      if (this.#held?.key === key) this.release();
+    window.addEventListener('keyup', (event) => {
+      if (this.#held?.key === keyOf(event)) this.release();
     });
     window.addEventListener('blur', () => {
       this.release();
@@ -86,7 +86,8 @@ export class Controls {
   }
 
   #keyDown(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, altKey, repeat } = event;
+    const { ctrlKey, metaKey, altKey, repeat } = event;
+    const key = keyOf(event);
     const isTyped = event.target instanceof HTMLSelectElement;
     const isOfButton = event.target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ');
     if (ctrlKey || metaKey || altKey || isTyped || isOfButton) return;
@@ -174,4 +175,9 @@ export class Controls {
     this.#finger = undefined;
     if (!finger.isSwipe) this.controlled.tap(clientX, clientY);
   }
+}
+
+/** Capitals mean the small letters, since Caps Lock may be on. */
+function keyOf({ key }: KeyboardEvent): string {
+  return key.length === 1 ? key.toLowerCase() : key;
 }

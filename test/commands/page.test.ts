@@ -297,7 +297,9 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.waitFor('document.getElementById("counts").innerText.includes("moves 0")');
     await browser.press('End');
     await browser.waitFor('document.getElementById("counts").innerText.includes("on goals 1/2")');
-    await browser.press('r', 'ArrowUp');
+    await browser.press('U');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("on goals 0/2")');
+    await browser.press('R', 'ArrowUp');
     await browser.waitFor('document.getElementById("message").textContent === "A wall is in the way."');
   });
 
