@@ -53,6 +53,7 @@ export interface Win {
   readonly hints: number;
   /** The solution was shown to the player. */
   readonly isWatched: boolean;
+  readonly isUnsaved: boolean;
   readonly againKey: string;
   readonly set: { readonly title: string; readonly solved: number; readonly count: number } | undefined;
   readonly nextTitle: string | undefined;
@@ -66,7 +67,7 @@ export interface WinActions {
 
 /** After a win: stars, the figures, and where to go from here. */
 export function winCard(win: Win, styles: ThemeStyles, actions: WinActions): HTMLElement {
-  const { messages, counts, par, before, hints, isWatched, againKey, set, nextTitle } = win;
+  const { messages, counts, par, before, hints, isWatched, isUnsaved, againKey, set, nextTitle } = win;
   const own = [...before, counts];
   const stars = starsFor(own, par);
   const [star] = STARS;
@@ -110,6 +111,14 @@ export function winCard(win: Win, styles: ThemeStyles, actions: WinActions): HTM
     }),
     ...(hints > 0 ? [element('p', { className: 'dim', text: `With ${count(hints, 'hint')}.` })] : []),
     ...(isWatched ? [] : [figures]),
+    ...(isUnsaved && !isWatched
+      ? [
+          element('p', {
+            className: 'few',
+            text: 'This win is not saved: copy your solution before you close the page.',
+          }),
+        ]
+      : []),
     ...(set && !isWatched ? [progressOf(set)] : []),
     button(
       nextTitle === undefined ? 'q' : 'Enter',

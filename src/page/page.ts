@@ -157,7 +157,9 @@ export class Page implements Commanded {
     window.clearTimeout(this.#keepTimer);
     this.#keepTimer = 0;
     const { opened, game, isWatched } = this.#play;
-    if (!isWatched) this.solved.keepGame(opened, game);
+    if (isWatched) return;
+    this.solved.keepGame(opened, game);
+    this.#showStatus();
   };
 
   #openPlace(place: number): void {
@@ -247,6 +249,7 @@ export class Page implements Commanded {
   #showStatus(): void {
     showCounts(this.#play);
     showOffers(this.#play, this.#press);
+    find('unsaved', HTMLElement).textContent = this.solved.cannotSave ? 'not saved' : '';
   }
 
   readonly #say = (text: string): void => {
@@ -411,6 +414,7 @@ export class Page implements Commanded {
     const card = winCard(
       {
         messages: (this.#play.texts.notices?.(game.board) ?? []).map(({ sentence }) => asSentence(sentence)),
+        isUnsaved: this.solved.cannotSave,
         counts: { moves: game.moves, pushes: game.pushes },
         par: moves === undefined || pushes === undefined ? undefined : { moves, pushes },
         before: this.#before,

@@ -15,6 +15,8 @@ export class Solved {
   readonly #storage = openStorage();
   /** Where a browser keeps nothing, as long as the page is open. */
   readonly #unsaved = new Map<string, readonly OwnSolution[]>();
+  /** What the player does is not saved, because the browser's room for the page is used up, or it allows none. */
+  cannotSave = this.#storage === undefined;
 
   /**
    * The solution with the fewest moves, and the one with the fewest pushes if that is another; none if it is not solved.
@@ -27,7 +29,8 @@ export class Solved {
 
   add(code: string, solution: OwnSolution): void {
     const best = fewestByMeasure([...this.best(code), solution]);
-    if (!this.#write(PREFIX + code, JSON.stringify(best))) this.#unsaved.set(code, best);
+    this.#write(PREFIX + code, JSON.stringify(best));
+    if (this.cannotSave) this.#unsaved.set(code, best);
   }
 
   /**
@@ -56,15 +59,13 @@ export class Solved {
     this.#write(PREFIX + name, value);
   }
 
-  /** Whether the browser keeps it. */
-  #write(key: string, value: string): boolean {
+  #write(key: string, value: string): void {
     try {
       this.#storage?.setItem(key, value);
-      return this.#storage !== undefined;
+      this.cannotSave = this.#storage === undefined;
     } catch (error) {
-      // The browser's room for the page is used up: what was solved is known until the page is closed.
       console.warn(error);
-      return false;
+      this.cannotSave = true;
     }
   }
 }

@@ -397,6 +397,21 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.press('Escape');
   });
 
+  test('progress that the browser does not keep is told', async () => {
+    await browser.open(all, '#1');
+    await browser.run('localStorage.clear()');
+    await browser.open(all, '#1');
+    await browser.press('d');
+    await browser.run('Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }');
+    expect(await textOf('unsaved')).toBe('');
+    await browser.press('d');
+    await browser.waitFor('document.getElementById("unsaved").textContent === "not saved"');
+    await browser.press('d', 's', 's', 's');
+    await browser.waitFor('document.getElementById("card").textContent.includes("This win is not saved")');
+    await browser.press('q');
+    expect(await browser.run('document.querySelector("#list .here").textContent')).not.toContain('not solved');
+  });
+
   test('a kept game that cannot be played is told, and its level begins anew', async () => {
     await browser.open(all, '#1');
     const key = `sokoban game ${levelsOf(pageData(all))[1]?.code ?? ''}`;
