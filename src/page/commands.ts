@@ -147,6 +147,7 @@ const COMMANDS: readonly Command[] = [
   },
   {
     keys: ['"'],
+    label: 'copy solution',
     help: 'your solution as text',
     does: (page) => {
       page.showSolution();

@@ -22,7 +22,9 @@ import type { OwnSolution, Solved } from './solved';
 import { showCommands, showCounts, showOffers } from './status';
 import { Themes } from './themes';
 
-const MESSAGE_MS = 5000;
+/** A message stays so long, and longer for each of its letters. */
+const MESSAGE_MS = 4000;
+const LETTER_MS = 30;
 /** A game is kept so long after a move. */
 const KEEP_AFTER_MS = 500;
 
@@ -110,7 +112,10 @@ export class Page implements Commanded {
       this.#isTold = false;
       if (move && !this.#play.isWatched) this.#hideMessage();
       if (this.#play.game.standing.state === 'won') this.#recordWin();
-      else if (this.#card.classList.contains('over')) this.#closeCard();
+      else if (this.#card.classList.contains('over')) {
+        this.#card.classList.remove('over');
+        this.#isStale = true;
+      }
       this.#wake();
     },
     onRefusal: ({ sentence }: Reason): void => {
@@ -169,7 +174,7 @@ export class Page implements Commanded {
   }
 
   #show(opened: OpenLevel): void {
-    const { title, place, rules } = opened;
+    const { title, place, rules, notes = [] } = opened;
     const count = this.levels.all.length;
     this.#controls.release();
     document.title = `${title} - ${this.levels.data.title}`;
@@ -183,11 +188,13 @@ export class Page implements Commanded {
     if (this.#own) this.#say('This is a solution. Escape or a move goes back to your game.');
     else if (position > 0) this.#say(`This goes on at move ${position}, where you left it.`);
     else if (this.#isLost) this.#say('The game that you left here cannot be played any more. It begins anew.');
+    // What a rule file says before a level is part of its game, unlike what an author notes.
+    else if (opened.game && notes.length > 0 && !this.#isWide) this.#say(notes.join(' '));
     this.#card.classList.toggle('over', standing.state === 'won');
     this.#isStale = true;
     this.#wake();
     this.#showStatus();
-    this.#told.textContent = [`${title}, ${nameOfRules(rules)}.`, ...this.#narrator.opening()].join(' ');
+    this.#told.textContent = [`${title}, ${nameOfRules(rules)}.`, ...notes, ...this.#narrator.opening()].join(' ');
   }
 
   /** Everything anew: another level, theme or size of the window. */
@@ -196,6 +203,7 @@ export class Page implements Commanded {
     const { styles } = this.#themes;
     if (this.#card.classList.contains('over')) this.#showOutcome();
     else this.#closeCard();
+    document.body.classList.toggle('has-solution', this.solved.best(this.#play.opened.code).length > 0);
     showCommands(this, this.#press);
     this.#view.open(this.#play.scene, this.#play.opened.rules, styles, this.#leaderCell);
     if (!this.#list.hidden) this.showList();
@@ -256,9 +264,12 @@ export class Page implements Commanded {
     this.#message.textContent = text;
     this.#message.classList.add('shown');
     window.clearTimeout(this.#messageTimer);
-    this.#messageTimer = window.setTimeout(() => {
-      if (!this.#hints.isSearching) this.#hideMessage();
-    }, MESSAGE_MS);
+    this.#messageTimer = window.setTimeout(
+      () => {
+        if (!this.#hints.isSearching) this.#hideMessage();
+      },
+      MESSAGE_MS + LETTER_MS * text.length,
+    );
   };
 
   #hideMessage(): void {

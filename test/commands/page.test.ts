@@ -344,13 +344,16 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.press('r', 'd', 'd', 'd', 's', 's', 's');
     await browser.waitFor('document.getElementById("card").classList.contains("over")');
     expect(await textOf('card')).toContain('As good as the best known.');
+    const hasButton = 'document.querySelector("#keys .key-copy").offsetWidth > 0';
+    expect(await browser.run(hasButton)).toBe(false);
     await browser.press('"');
     expect(await browser.run('document.getElementById("paper-text").value')).toMatch(
       /^; classic: 6 moves, 4 pushes\n; First Push\nrRRdDD\n; SK1\S+\n$/,
     );
     await browser.open(page);
-    await browser.press('"');
+    await browser.run('document.querySelector("#keys .key-copy").click()');
     expect(await browser.run('document.getElementById("paper-text").value')).toContain('rRRdDD');
+    expect(await browser.run(hasButton)).toBe(true);
   });
 
   test('a game that was left goes on, with its undos', async () => {
@@ -429,6 +432,14 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.waitFor('document.getElementById("card").classList.contains("over")');
     await browser.press('n', '>');
     await browser.waitFor('document.getElementById("card").textContent.includes("This solution was shown to you.")');
+  });
+
+  test('what a game says before a level is told, also in a narrow window', async () => {
+    const page = place('told.html');
+    await sokoban('page', file('told.ps', GAME.replace('LEVELS\n', 'LEVELS\n\nmessage Mind the ice.\n')), '-o', page);
+    await browser.open(page, '#1');
+    expect(await textOf('message')).toMatch(/mind the ice\./i);
+    expect(await textOf('told')).toMatch(/mind the ice\./i);
   });
 
   test('a game that shows a page of its board turns it with the player', async () => {
