@@ -132,7 +132,7 @@ const COMMANDS: readonly Command[] = [
   {
     keys: ['Tab'],
     label: 'other player',
-    help: 'choose the next player',
+    help: 'choose the next player; Shift Tab leaves the board',
     isThere: ({ play }) => play.game.level.players.length > 1,
     does: (page) => {
       page.leadNext();

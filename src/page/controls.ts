@@ -89,8 +89,9 @@ export class Controls {
     const { ctrlKey, metaKey, altKey, repeat } = event;
     const key = keyOf(event);
     const isTyped = event.target instanceof HTMLSelectElement;
-    const isOfButton = event.target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ');
-    if (ctrlKey || metaKey || altKey || isTyped || isOfButton) return;
+    const isOfButton = event.target instanceof HTMLButtonElement && ['Enter', ' ', 'Tab'].includes(key);
+    const isBack = key === 'Tab' && event.shiftKey;
+    if (ctrlKey || metaKey || altKey || isTyped || isOfButton || isBack) return;
     if (repeat) {
       if (this.#held?.key === key) event.preventDefault();
       return;

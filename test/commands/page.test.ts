@@ -388,6 +388,21 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     expect(await kept(`sokoban ${code}`)).toBe('[{"moves":6,"pushes":4,"text":"rRRdDD"}]');
   });
 
+  test('Tab chooses a player only from the board, which Shift and Tab leave', async () => {
+    const place = pageData(all).groups.findIndex(({ title }) => title === 'Multiplayer');
+    const before = pageData(all).groups.slice(0, place);
+    await browser.open(all, `#${before.flatMap(({ levels }) => levels).length + 1}`);
+    await browser.press('Tab');
+    expect(await textOf('message')).toMatch(/^The arrows move /);
+    await browser.run('document.getElementById("stage").focus()');
+    const focus = 'document.activeElement.id';
+    await browser.pressWith('Shift', 'Tab');
+    expect(await browser.run(focus)).toBe('menu');
+    await browser.pressWith('Shift', 'Tab');
+    await browser.press('Tab');
+    expect(await browser.run(focus)).toBe('menu');
+  });
+
   test('arrows choose a level in the list, and scroll the help', async () => {
     await browser.open(all, '#1');
     await browser.press('q', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp');

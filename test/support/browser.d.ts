@@ -10,6 +10,8 @@ export interface BrowserPage {
   /** Opens a file, and waits until its program has drawn a level. */
   open(path: string, hash?: string): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
+  /** Presses a key while another one is held. */
+  pressWith(held: string, key: string): Promise<void>;
   hold(key: string, milliseconds: number): Promise<void>;
   /** The value of a script on the page. */
   run(script: string): Promise<unknown>;

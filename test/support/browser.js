@@ -26,6 +26,12 @@ class BrowserPage {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
+  async pressWith(held, key) {
+    await this.page.keyboard.down(held);
+    await this.page.keyboard.press(key);
+    await this.page.keyboard.up(held);
+  }
+
   async hold(key, milliseconds) {
     await this.page.keyboard.down(key);
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
