@@ -101,7 +101,9 @@ export class Page implements Commanded {
   /** Opens what the address names: the place of a level, or a code. */
   openAddress(): void {
     const opened = levelOfAddress(this.levels);
-    if (opened && opened.code !== this.#play.opened.code) this.#open(opened);
+    const { code, place } = this.#play.opened;
+    // Levels of the same board have the same code.
+    if (opened && (opened.code !== code || opened.place !== place)) this.#open(opened);
     else if (!opened && location.hash.length > 1) this.#say('The address names no level of this page, and no code.');
   }
 
@@ -314,7 +316,7 @@ export class Page implements Commanded {
   /** Does what a key means; false if it means nothing. */
   readonly #press = (key: string): boolean => {
     if (this.#help.open || this.#solution.isOpen) return false;
-    if (!this.#list.hidden) {
+    if (!this.#list.hidden && key !== '?') {
       if (key !== 'Escape' && key !== 'q') return false;
       this.#closeList();
       return true;
@@ -338,11 +340,19 @@ export class Page implements Commanded {
   }
 
   hint(): void {
-    this.#hints.hint();
+    if (this.#isPlaying()) this.#hints.hint();
+  }
+
+  /** From the end of a game nothing solves it: says again how it ended. */
+  #isPlaying(): boolean {
+    const isPlaying = this.#play.game.standing.state === 'playing';
+    if (!isPlaying) this.#showOutcome();
+    return isPlaying;
   }
 
   watch(): void {
     this.#endWatching();
+    if (!this.#play.opened.moves && !this.#isPlaying()) return;
     this.#hints.watch((game, solution) => {
       this.#keep();
       this.#own = [this.#play, this.#hints, this.#pointing, this.#narrator];

@@ -388,6 +388,49 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     expect(await kept(`sokoban ${code}`)).toBe('[{"moves":6,"pushes":4,"text":"rRRdDD"}]');
   });
 
+  test('a hint at the end of a game says how it ended, and no solution of it is searched', async () => {
+    const page = place('over.html');
+    await sokoban(
+      'page',
+      join(OWN_MAPS, 'potions', '1-first-crate.txt'),
+      file('one.xsb', '#####\n#@$.#\n#####\n'),
+      '--solver',
+      '-o',
+      page,
+    );
+    await browser.open(page, '#1');
+    await browser.press(
+      'r',
+      ...Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'ArrowLeft' : 'ArrowRight')),
+    );
+    await browser.waitFor('document.getElementById("message").textContent.includes("Undo, or restart.")');
+    const said = await textOf('message');
+    await browser.press('r', 'End');
+    await browser.run('document.getElementById("message").textContent = ""');
+    await browser.press('!');
+    expect(await textOf('message')).toBe(said);
+    await browser.press('>');
+    expect(await textOf('message')).toBe(said);
+    await browser.open(page, '#2');
+    await browser.press('ArrowRight');
+    await browser.waitFor('document.getElementById("card").classList.contains("over")');
+    await browser.press('>');
+    expect(await textOf('message')).toBe('');
+  });
+
+  test('levels of the same board are told apart in the address, and help is shown over the list', async () => {
+    const page = place('twins.html');
+    const board = '#####\n#@$.#\n#####\n';
+    await sokoban('page', file('twins.xsb', `${board}; One\n\n${board}; Two\n`), '-o', page);
+    await browser.open(page, '#1');
+    await browser.run('location.hash = "#2"');
+    await browser.waitFor('document.getElementById("title").textContent === "Two"');
+    await browser.press('q', '?');
+    expect(await browser.run('document.getElementById("help").open')).toBe(true);
+    await browser.press('Escape', 'Escape');
+    await browser.waitFor('document.getElementById("list").hidden');
+  });
+
   test('Tab chooses a player only from the board, which Shift and Tab leave', async () => {
     const place = pageData(all).groups.findIndex(({ title }) => title === 'Multiplayer');
     const before = pageData(all).groups.slice(0, place);
