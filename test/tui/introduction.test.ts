@@ -84,6 +84,17 @@ describe('on the first visit to a level', () => {
     expect(screen.rows.at(-1)).not.toContain('tells more');
   });
 
+  test.each([[['right']], [['?', 'q']], [['left', 'right']]])(
+    'the note follows the line about the rules: %j',
+    (keys) => {
+      const level = drawnLevel(classic, 'lvl', ['#@A.a']);
+      const screen = new Screen([level], { about: { ...NEW, notes: ['Mind the corner.'] }, width: 60, height: 20 });
+      expect(screen.message).toBe('Push every box onto a goal. ? tells more.');
+      expect(screen.press(...keys).message).toBe('Note: Mind the corner.');
+      expect(screen.press('left').rows.join(' ')).not.toContain('Mind the corner');
+    },
+  );
+
   test('the panel disappears with the first push', () => {
     const screen = new Screen([ROW], { about: NEW, ...WIDE, cell: '4x8' });
     expect(screen.press('right').rows.join('\n')).toContain('where a box belongs');
@@ -183,6 +194,11 @@ describe('the pieces in the panel', () => {
     const { rows } = new Screen([ROW], { about: NEW, cell: '1x1', ascii: true, width: 42, height: 32 });
     expect(rows.join('\n')).toContain('player');
   });
+});
+
+test('the help has the notes beside the rules', () => {
+  const screen = new Screen([ROW], { about: { notes: ['Mind the corner.'] }, width: 110, height: 32 });
+  expect(screen.press('?', 'tab', 'tab').rows.join('\n')).toContain('Note: Mind the corner.');
 });
 
 describe('the pieces in the help', () => {

@@ -11,9 +11,9 @@ import { historyEntries } from './history/history-bar';
 import { layoutOfPlay } from './place';
 import type { Play } from './state';
 
-/** The help of a level: its keys, its pieces, its rules, and the marks on the board and on its lower edge. */
+/** The help of a level: its keys, its pieces, its rules and notes, and the marks on the board and on its lower edge. */
 export function helpOf(play: Play, display: Display): HelpPage {
-  const { game, reverseState, keys } = play;
+  const { game, background, reverseState, keys } = play;
   const { level, rules } = game;
   const { size } = layoutOfPlay(play, display);
   const { scene, entries } = legendFor(level, rules);
@@ -27,7 +27,10 @@ export function helpOf(play: Play, display: Display): HelpPage {
         kind: 'text',
         name: 'Rules',
         summary: rules.summary,
-        sentences: howTo.filter((sentence) => sentence !== rules.summary),
+        sentences: [
+          ...howTo.filter((sentence) => sentence !== rules.summary),
+          ...background.notes.map((note) => `Note: ${note}`),
+        ],
         scene,
       },
       {

@@ -1,7 +1,7 @@
 import { nameOfRules } from '../../../core/rule-set';
 import { roomBesideMenu } from '../../footer';
 import { hasButtons, levelFooter } from './footer';
-import { hasIntroduction, layoutOfPlay, panelPlace } from './place';
+import { introducedBeside, isIntroduced, layoutOfPlay, panelPlace } from './place';
 import type { Display } from '../../screen';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { drawPanelOf, gap, panelInside, type Part, rowsOf, textPart } from '../../../drawing/panel';
@@ -160,7 +160,7 @@ function lineOf(entry: LegendLine, size: CellSize, room: number, between: number
 
 /** The introduction in a line or two, if there is no room beside the board. */
 export function introductionLine(play: Play, display: Display): string | undefined {
-  if (!hasIntroduction(play) || panelPlace(play, display)) return undefined;
+  if (!isIntroduced(play) || play.reverseState || introducedBeside(play, display)) return undefined;
   const [howTo = ''] = play.game.rules.presentation.howTo;
   const [note = ''] = play.background.notes;
   const isShort = (text: string, rows: number): boolean => wrap(text, display.width - 2).length <= rows;

@@ -40,12 +40,13 @@ export function hasIntroduction(play: Play): boolean {
   return isIntroduced(play) && !play.reverseState && play.game.pushes === 0;
 }
 
-function isIntroduced({ background }: Play): boolean {
+/** Whether the player has not seen the level before, and there is something to say about it. */
+export function isIntroduced({ background }: Play): boolean {
   return background.isNew && (background.areRulesNew || background.notes.length > 0);
 }
 
 /** Where the introduction of this level is, or was. */
-function introducedBeside(play: Play, display: Display): ScreenArea | undefined {
+export function introducedBeside(play: Play, display: Display): ScreenArea | undefined {
   return isIntroduced(play) ? placeBeside(wholeLayout(play, display), display, PANEL) : undefined;
 }
 

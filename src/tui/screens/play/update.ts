@@ -84,7 +84,7 @@ function updatePlay(play: Play, message: PlayInput, display: Display): PlayUpdat
     return next.reverseState ? [lookForMeeting(letGo(next)), []] : updateHints(letGo(next), from, display);
   });
   const [next, effects] = withTimer(play, [
-    awaitNext(updateLead(updateReach(done[0], play, from), play, from)),
+    awaitNext(showNote(updateLead(updateReach(done[0], play, from), play, from), display)),
     done[1],
   ]);
   if (isPassive(message)) return [next, effects];
@@ -262,6 +262,14 @@ function clearPastedLevel([play, effects]: PlayUpdate): PlayUpdate {
 function introduceLevel(play: Play, display: Display): Play {
   const text = play.message || playbackOf(play.animation) ? undefined : introductionLine(play, display);
   return text === undefined ? play : say(play, text);
+}
+
+/** Behind the line about new rules comes the author's note, as soon as no other message is shown. */
+function showNote(play: Play, display: Display): Play {
+  const { background, message } = play;
+  if (message || !background.areRulesNew || background.notes.length === 0) return play;
+  const next = introduceLevel({ ...play, background: { ...background, areRulesNew: false } }, display);
+  return next.message ? next : play;
 }
 
 const COMMANDS: ScreenCommands<Play, PlayRequest, Shown> = {
