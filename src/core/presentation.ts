@@ -113,7 +113,7 @@ export interface BoardWindow {
 export interface StatusTexts {
   /** The counts on the status line, in order. */
   counts(view: View): readonly Count[];
-  /** Notices for the player, each shown once. */
+  /** Notices for the player, each shown once; what a game itself says is shown after each turn that says it. */
   notices?(view: View): readonly Notice[];
   mood?(view: View, cell: number): Mood | undefined;
   /** What a change of a cell means for the player, in a word or two. */

@@ -712,6 +712,16 @@ describe('a game is a rule set like any other', () => {
     expect(screen.press('r').message).toBe('Back at the start; y redoes the moves.');
   });
 
+  test.each(['off', 'only'] as const)('a message of a rule is told whenever a turn has it, speech %s', (speech) => {
+    const { level, rules } = played(gameText('[ > player | box ] -> [ > player | ] message it broke', 'P**.'));
+    const screen = new Screen([{ level, rules }], { width: 100, height: 24, speech });
+    const tells = (key: string) => `${screen.press(key).message} ${screen.told.at(-1) ?? ''}`;
+    expect(tells('right')).toContain('It broke.');
+    expect(tells('u')).not.toContain('It broke.');
+    expect(tells('right')).toContain('It broke.');
+    expect(tells('right')).toContain('It broke.');
+  });
+
   test('the messages behind its last level are told when that is won, there and on the card', () => {
     const { rules, levels } = gameOf(
       gameText(PUSH, 'P*O.\n\nmessage Between.\n\nP*O\n\nmessage The end.', { conditions: 'all box on goal' }),

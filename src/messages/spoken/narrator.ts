@@ -180,7 +180,9 @@ export class Narrator {
   }
 
   private notices(): string[] {
-    const found = (this.texts.notices?.(this.game.board) ?? []).filter(({ id }) => !this.told.has(id));
+    const { hasMessages = false } = this.game.rules.presentation.conversation;
+    const all = this.texts.notices?.(this.game.board) ?? [];
+    const found = all.filter(({ id }) => hasMessages || !this.told.has(id));
     for (const { id } of found) this.told.add(id);
     return found.map(({ sentence }) => sanitize(asSentence(sentence)));
   }

@@ -32,7 +32,7 @@ import { ok } from '../../../core/result';
 import { onOrOff } from '../../commands';
 import { resultText } from '../../../messages/counts';
 import { sanitize } from '../../../messages/sanitize';
-import { copyText, effect } from '../../effect';
+import { andThen, copyText, effect } from '../../effect';
 import { keepRest, pause, takeOver } from './animation/playback';
 import { starsOf } from './win';
 import { keepInSight, say, showAnswer, showOpening, showStep, showTravel, showWholeTurn } from './animation/show-turn';
@@ -170,9 +170,12 @@ export function restart(before: Play, display: Display): PlayUpdate {
   const answer = play.game.restart();
   const isAtStart = play.game.position === 0;
   const noted = noteAction(takeOver(play), undefined, answer);
-  const free = isAtStart ? changePart(noted, 'hints', { givenNotices: new Set() }) : noted;
   const place = isAtStart ? 'start' : `checkpoint${keyUse(play, 'restart', 'goes to the start')}`;
   const text = `Back at the ${place}${keyUse(play, 'redo', 'redoes the moves', isAtStart ? '; ' : ', ')}.`;
+  // What the game said at the checkpoint is not said again.
+  if (!isAtStart)
+    return andThen(showTravel(noted, answer, display), (there) => [answer.done ? say(there, text) : there, []]);
+  const free = changePart(noted, 'hints', { givenNotices: new Set() });
   return showOpening(answer.done ? say(free, text) : free, display);
 }
 

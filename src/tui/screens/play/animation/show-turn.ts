@@ -185,13 +185,13 @@ function tickTime({ game }: Play, ticks: number, { settings }: Display): number 
   return Math.min(settings.tick ?? Infinity, tickMs, Math.floor(MAX_TURN_MS / (ticks + 1)));
 }
 
-/** Shows a notice of the rule set, such as a warning or what a game says, once. */
+/** Shows a warning of the rule set once, or what a game says after this turn. */
 function showNotice(play: Play): Play {
   const { givenNotices } = play.hints;
-  const notice = play.picture.texts.notices?.(play.game.board).find(({ id }) => !givenNotices.has(id));
+  const isSaid = play.game.rules.presentation.conversation.hasMessages === true;
+  const notice = play.picture.texts.notices?.(play.game.board).find(({ id }) => isSaid || !givenNotices.has(id));
   if (!notice) return play;
   const noted = changePart(play, 'hints', { givenNotices: new Set([...givenNotices, notice.id]) });
-  const isSaid = play.game.rules.presentation.conversation.hasMessages === true;
   return isSaid ? say(noted, asSentence(notice.sentence)) : warn(noted, notice.sentence);
 }
 
