@@ -85,6 +85,12 @@ describe('a win shows', () => {
     expect(cardOf(screen).sentences).toEqual(['6 moves better than before.']);
   });
 
+  test('how it compares when the same moves are played again', () => {
+    const screen = won({ best: [{ moves: 9, pushes: 2 }] }).press('r', ...WON);
+    expect(cardOf(screen).sentences).toEqual(['As good as your best.']);
+    expect(tableOf(screen).at(-1)).toBe('before 3 2');
+  });
+
   test('no comparison if a sequence reached it', () => {
     const screen = new Screen([ROW], { about: { best: [{ moves: 9, pushes: 9 }] }, files: { 's.txt': 'rrr' } });
     screen.press('o').type('s.txt').press('enter').pass(3000);

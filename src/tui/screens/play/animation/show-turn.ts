@@ -43,10 +43,13 @@ export function showStep(play: Play, answer: Answer, display: Display, player = 
   return showTick({ ...moved, animation }, animation, display);
 }
 
-/** Shows an undo or redo at once. A win that is reached again is not announced. */
+/** Shows an undo or redo at once. A win that is reached again is not announced, and compared as it was then. */
 export function showTravel(play: Play, answer: Answer, display: Display): PlayUpdate {
   if (!answer.done) return [sayRefusal(play, answer.reason), []];
-  return withoutNews(showWholeTurn(play, display));
+  const [there, effects] = withoutNews(showWholeTurn(play, display));
+  const [before, now] = [play.outcome.win, there.outcome.win];
+  const isSame = before?.counts.moves === now?.counts.moves && before?.counts.pushes === now?.counts.pushes;
+  return [isSame ? changePart(there, 'outcome', { win: before }) : there, effects];
 }
 
 /** Shows the board of the file, and then everything that moves by itself before the first key. */
@@ -106,12 +109,11 @@ export function showWholeTurn(play: Play, display: Display, traces?: Traces): Pl
   return [keepInSight(won, display), [{ type: 'won', isNews: true }]];
 }
 
-/** Records the win, unless a sequence reached it or it is the same win as before. */
+/** Records the win, unless a sequence reached it. */
 function recordWin(play: Play): Play {
+  if (isWatched(play)) return play;
   const { game, background } = play;
-  const { win } = play.outcome;
   const counts = { moves: game.moves, pushes: game.pushes };
-  if (isWatched(play) || (win?.counts.moves === counts.moves && win.counts.pushes === counts.pushes)) return play;
   const { best } = background;
   const known: Play = { ...play, background: { ...background, best: fewestByMeasure([...best, counts]) } };
   return changePart(known, 'outcome', { win: { counts, before: best } });
