@@ -116,6 +116,11 @@ export class Game {
     return Number.isFinite(this.#quota);
   }
 
+  /** Whether a reset would change nothing: the first position, with the whole undo quota. */
+  get isAtStart(): boolean {
+    return this.position === 0 && this.undosLeft === this.#quota;
+  }
+
   /** The move that leads to a position; undefined at the start and beyond the history. */
   moveAt(position: number): Move | undefined {
     return position < 1 || position > this.length ? undefined : this.#cursor.history.move(position);
@@ -200,7 +205,7 @@ export class Game {
   reset(): Answer {
     const history = this.#cursor.history;
     if (this.rules.hasNoRestart === true) return NO_RESTART;
-    if (history.at === 0 && history.spent === 0) return AT_START;
+    if (this.isAtStart) return AT_START;
     history.spentBeforeReset = history.spent;
     history.spent = 0;
     return this.#travel(0, RESET);
@@ -231,7 +236,8 @@ export class Game {
   go(position: number): Answer {
     const history = this.#cursor.history;
     const to = this.#nearest(position);
-    if (to < history.at && this.isUndoLimited) return to === 0 ? this.reset() : UNDO_LIMITED;
+    if (to === 0 && this.isUndoLimited && !this.isAtStart) return this.reset();
+    if (to < history.at && this.isUndoLimited) return UNDO_LIMITED;
     if (to > history.at) history.spent = Math.max(history.spent, history.spentBeforeReset);
     return this.#travel(to, JUMPED);
   }

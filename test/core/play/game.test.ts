@@ -606,6 +606,18 @@ describe('undo in multiplayer', () => {
     expect(game.undosLeft).toBe(0);
   });
 
+  test.each([
+    ['reset', (game: Game) => game.reset()],
+    ['go', (game: Game) => game.go(0)],
+  ])('has its whole quota again after a %s at the first position, until the path is redone', (_, toStart) => {
+    const game = hall('DDDR', 1);
+    expect([game.position, game.undosLeft]).toEqual([0, 0]);
+    expect([toStart(game).done, game.undosLeft]).toEqual([true, 1]);
+    expect(reasonOf(game.reset())).toBe('at-start');
+    game.redo();
+    expect(game.undosLeft).toBe(0);
+  });
+
   test('gets no quota from a reset that is redone', () => {
     const game = hall('DDDRDDD', 1);
     game.reset();

@@ -53,6 +53,11 @@ describe('where undo is limited', () => {
     expect([game.position, game.undosLeft]).toEqual([1, 1]);
   });
 
+  test.each([['home'], ['C-r']])('%s at the first position gives the undos back', (key) => {
+    const { game } = pushed().press('u', 'u', key).play;
+    expect([game.position, game.undosLeft]).toEqual([0, 2]);
+  });
+
   test('] gives no undo back', () => {
     const { game } = pushed().press('[', ']').play;
     expect([game.position, game.undosLeft]).toEqual([2, 1]);

@@ -32,7 +32,7 @@ export function withoutUndo(play: Play): string | undefined {
 
 export function withoutRestart({ game }: Play): string | undefined {
   if (game.rules.hasNoRestart === true) return REASON.noRestart.sentence;
-  return game.position > 0 ? undefined : REASON.atStart.sentence;
+  return game.isAtStart ? REASON.atStart.sentence : undefined;
 }
 
 export function withoutFuture({ game }: Play): string | undefined {

@@ -271,7 +271,7 @@ export function historyCommands(): HelpLine<PlayCommand>[] {
 }
 
 function atFirst({ game }: Play): string | undefined {
-  return game.position === 0 ? 'this is the start' : undefined;
+  return game.isAtStart ? REASON.atStart.sentence : undefined;
 }
 
 function atLast(play: Play): string | undefined {
