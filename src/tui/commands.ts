@@ -105,7 +105,9 @@ function pressKey<State, Asked, Context>(
   const calm = screen.calm?.(state) ?? state;
   const { lines, commands } = screen.table(calm, context);
   const command = commandForKey(commands, key);
-  if (command) return runCommand(screen, calm, command, { ...context, key, times: 1 });
+  // A message is still there when the help closes.
+  const before = command?.id === 'help' ? state : calm;
+  if (command) return runCommand(screen, before, command, { ...context, key, times: 1 });
   const text = noSuchKeyText(lines, key);
   return (text === undefined ? undefined : screen.say?.(calm, text)) ?? [calm, []];
 }

@@ -84,7 +84,7 @@ describe('on the first visit to a level', () => {
     expect(screen.rows.at(-1)).not.toContain('tells more');
   });
 
-  test.each([[['right']], [['?', 'q']], [['left', 'right']]])(
+  test.each([[['right']], [['?', 'q', 'right']], [['left', 'right']]])(
     'the note follows the line about the rules: %j',
     (keys) => {
       const level = drawnLevel(classic, 'lvl', ['#@A.a']);
@@ -114,6 +114,8 @@ describe('on the first visit to a level', () => {
     expect(screen.rows.join(' ')).not.toContain('Mind the corner');
     expect(screen.press('!').foot).toContain('Mind the corner; ! shows the next push.');
     expect(screen.play.hints.count).toBe(1);
+    // A message that came just before the help is still there after it.
+    expect(screen.press('?', 'q').foot).toContain('Mind the corner; ! shows the next push.');
   });
 
   test('the board keeps the size of its cells beside the panel', () => {
