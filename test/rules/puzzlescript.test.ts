@@ -644,6 +644,18 @@ describe('a game is a rule set like any other', () => {
     expect(screen.foot).not.toMatch(/undo|restart/);
   });
 
+  test.each([
+    ['asks for it', '[ action player ] -> [ player mark ]', true],
+    ['may go on by itself', '[ box | no box ] -> [ | box ]', true],
+    ['is late and goes on where another has been', 'late [ mark ] -> [ ]\nlate [ box no mark ] -> [ box mark ]', true],
+    ['has come to rest', `${PUSH}\nlate [ box goal ] -> [ goal ] message it fell`, false],
+    ['changes nothing', 'late [ player goal ] -> checkpoint\n[ box | goal ] -> [ box | goal ]', false],
+  ])('the action key is shown if it may do something: a rule that %s', (_, rules, isShown) => {
+    const opened = played(gameText(rules, 'P*O..'));
+    const screen = new Screen([{ level: opened.level, rules: opened.rules }], { width: 100, height: 24 });
+    expect(screen.foot.includes('x action')).toBe(isShown);
+  });
+
   test('a level in play is opened anew when its file has changed, and only then', () => {
     const { level, rules } = played(SOKOBAN);
     const screen = new Screen([{ level, rules }], { width: 100, height: 24 });

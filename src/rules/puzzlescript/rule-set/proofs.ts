@@ -1,17 +1,37 @@
-import { ACTION_BIT, type ConditionCode, type Program, RESTART, WIN } from '../compile/program';
+import { ACTION_BIT, type ConditionCode, MESSAGE, type Program, RESTART, type RuleCode, WIN } from '../compile/program';
 import { addMovement, haveCommon, hasObject as has, isWithin } from '../compile/masks';
 import type { Cells } from '../play/cells';
 import type { Estimate } from './estimate';
-import { cellsOf, rulesOf } from './fixed-objects';
+import { cellsOf, changedObjects, rulesOf } from './fixed-objects';
 
 /** Whether the action key never changes anything: every rule asks for a movement that a key for it does not make. */
-export function isActionIdle({ groups, lateGroups, objects, movementWords, player }: Program): boolean {
-  if (lateGroups.length > 0) return false;
+export function isActionIdle(program: Program): boolean {
+  return program.lateGroups.length === 0 && actionRules(program).length === 0;
+}
+
+/** Whether the action key may change what a turn has left. A late group comes to rest, unless another one sets it going again. */
+export function canActionChange(program: Program): boolean {
+  const late = program.lateGroups.filter(({ rules }) => rules.some((rule) => hasEffect(rule, program)));
+  if (late.length > 1 || late.some(({ isRandom }) => isRandom)) return true;
+  // All commands but sounds.
+  return actionRules(program).some((rule) => rule.commands % (2 * MESSAGE) !== 0 || hasEffect(rule, program));
+}
+
+/** The rules, without late ones, that ask for no movement or for that of the action key. */
+function actionRules({ groups, objects, movementWords, player }: Program): RuleCode[] {
   const made = new Int32Array(movementWords);
   for (const id of player.objects) addMovement(made, objects[id]?.layer ?? 0, ACTION_BIT);
-  return groups.every(({ rules }) =>
-    rules.every((rule) => cellsOf(rule).some(({ match }) => !isWithin(match.moving, made))),
-  );
+  const rules = groups.flatMap((group) => group.rules);
+  return rules.filter((rule) => cellsOf(rule).every(({ match }) => isWithin(match.moving, made)));
+}
+
+/** Whether a rule may change an object or set one in motion. */
+function hasEffect(rule: RuleCode, { layerMasks }: Program): boolean {
+  return cellsOf(rule).some(({ match, change }) => {
+    if (!change) return false;
+    const masks = [changedObjects(match, change, layerMasks), change.start];
+    return change.anywhere.length > 0 || masks.some((mask) => mask.some((word) => word !== 0));
+  });
 }
 
 /** What no rule can make more of, and what none can make less of, by object; only of those that conditions name. */

@@ -20,7 +20,7 @@ import { ACT, GameReferee, type GameRules, IS_WON, MESSAGE, WAIT } from './refer
 import { essentialProgram } from './essential-rules';
 import { fixedObjects } from './fixed-objects';
 import { introductionOf, remarkBehind, remarksIn } from './remarks';
-import { isActionIdle } from './proofs';
+import { canActionChange, isActionIdle } from './proofs';
 import { mayBePushes, pushRulesOf } from './push-rules';
 import { SetCodes } from './set-codes';
 
@@ -275,7 +275,9 @@ function messagesAfter(level: Level, levels: readonly GameLevel[], codes: Readon
 /** The action key where it may do something, and a key that waits in games with a clock. */
 function offersOf(program: CompiledGame['program'], prelude: CompiledGame['prelude']): ActionOffer[] {
   const offer = { isMove: true, isOpen: () => true } as const;
-  const act = { ...offer, action: ACT, key: 'x', label: 'action', help: 'do what the game does with its action key' };
+  const isOfUse = canActionChange(program);
+  const help = 'do what the game does with its action key';
+  const act = { ...offer, action: ACT, key: 'x', label: 'action', help, isOpen: () => isOfUse };
   const wait = { ...offer, action: WAIT, key: ',', label: 'wait', help: 'let time pass' };
   const isOffered = !prelude.has('noaction') && !isActionIdle(program);
   return [...(isOffered ? [act] : []), ...(prelude.has('realtime_interval') ? [wait] : [])];

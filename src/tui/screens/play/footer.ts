@@ -74,7 +74,7 @@ function footerHints(play: Play, display: Display): KeyHint[] {
   const { undo, hasNoRestart = false, presentation } = game.rules;
   const back = [...(undo.backTo === 'never' ? [] : hint('undo')), ...(hasNoRestart ? [] : hint('restart'))];
   const nextWord = display.width < MIN_WIDTH_FOR_MOVES ? 'next' : play.outcome.goingOn?.next && 'next level';
-  const offers = (presentation.offers ?? []).filter(({ isMove }) => isMove);
+  const offers = (presentation.offers ?? []).filter((offer) => offer.isMove && offer.isOpen(game.board));
   if (game.standing.state !== 'playing')
     return [
       ...(game.standing.state === 'won'
