@@ -89,9 +89,9 @@ function handle(model: Model, { from, request }: Asked): AppUpdate {
     }
     case 'compare': {
       const play = playOf(model);
-      const onChoose = (id: string): Answer => request.onChoose(Number(id));
+      const { better, onChoose } = request;
       return play
-        ? [openScreen(model, COMPARISON_SCREEN, compareSolutions(play.game, request.better), { onChoose }), []]
+        ? [openScreen(model, COMPARISON_SCREEN, compareSolutions(play.game, better), { onChoose }), []]
         : [model, []];
     }
     case 'chosen':

@@ -104,8 +104,8 @@ export type Request<World, Message> =
   /** Opens the next level of a series, unless another screen covers this one. */
   | { readonly type: 'go-on'; readonly ref: LevelRef }
   | { readonly type: 'won'; readonly isNews: boolean }
-  /** Shows where the player's solution lost most against a better one. */
-  | { readonly type: 'compare'; readonly better: KnownBest; readonly onChoose: (position: number) => Message }
+  /** Shows where the player's solution lost most against a better one. The player can choose a position, or `better`. */
+  | { readonly type: 'compare'; readonly better: KnownBest; readonly onChoose: (id: string) => Message }
   | { readonly type: 'edit'; readonly what: EditRequest; readonly returnTo?: LevelRef }
   /** Plays the edited level, perhaps from its end. */
   | { readonly type: 'try'; readonly isReverse: boolean }

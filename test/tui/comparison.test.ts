@@ -306,9 +306,18 @@ describe('on a screen with room for one board', () => {
   });
 });
 
+test('a key without a command says so', () => {
+  const screen = compared().press('%');
+  expect(screen.message).toBe('No such key.');
+  expect(screen.press('right').message).not.toContain('No such key');
+});
+
 describe('the better solution', () => {
-  test('is what `show the solution` plays after a win, without a search', () => {
-    const screen = won().press('>').pass(9000);
+  test.each([
+    ['after a win', won],
+    ['in the comparison', compared],
+  ])('is what `show the solution` plays %s, without a search', (_, opened) => {
+    const screen = opened().press('>').pass(9000);
     expect(screen.asked).not.toContain('solution 30 s');
     expect([screen.play.game.moves, screen.play.game.standing.state]).toEqual([10, 'won']);
   });

@@ -1,7 +1,7 @@
 import { automaticSizes, isWithin, type ScreenArea } from '../../../drawing/board/layout';
 import { panelInside } from '../../../drawing/panel';
 import type { HistoryBar } from '../../history-bar';
-import type { Display } from '../../screen';
+import type { Display, HasMessage } from '../../screen';
 import { Game } from '../../../core/play/game';
 import { findLosses, type Loss, type Stretch } from '../../../core/play/losses';
 import { isShorter, type KnownBest } from '../../../core/play/par';
@@ -78,7 +78,7 @@ export const SIDES = ['own', 'better'] as const satisfies readonly Side[];
  * The screen that shows where a solution lost most: a stretch of the player's solution and the same stretch of a better
  * one, step by step beside each other. The games are copies for this screen; they stand at the shown step.
  */
-export interface Comparison {
+export interface Comparison extends HasMessage {
   readonly games: Readonly<Record<Side, Game>>;
   readonly totals: Readonly<Record<Side, { readonly moves: number; readonly pushes: number }>>;
   readonly texts: StatusTexts;

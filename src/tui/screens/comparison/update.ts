@@ -1,6 +1,15 @@
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, line } from '../../../keys/key-commands';
-import { aboutPage, allKeysLine, type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
+import {
+  aboutPage,
+  allKeysLine,
+  type Command,
+  leave,
+  MESSAGE_COMMANDS,
+  receiveCommand,
+  request,
+  type ScreenCommands,
+} from '../../commands';
 import type { Updated } from '../../effect';
 import { type Footer, footerOf } from '../../footer';
 import { positionAtPoint } from '../../history-bar';
@@ -19,6 +28,8 @@ export const COMPARISON_SCREEN: ScreenKind<Comparison, never, unknown, Shown> = 
 };
 
 type ComparisonUpdate = Updated<Comparison, PlainRequest>;
+const PLAY_BETTER = { type: 'chosen', id: 'better' } as const;
+
 type ComparisonCommand = Command<Comparison, PlainRequest, Shown>;
 
 export const COMPARISON_COMMANDS: readonly HelpLine<ComparisonCommand>[] = [
@@ -63,6 +74,7 @@ export const COMPARISON_COMMANDS: readonly HelpLine<ComparisonCommand>[] = [
     { id: 'other-board', keys: ['tab'], hint: 'other board', does: show(showOther) },
   ),
   line('play on from where the loss begins', {}, { id: 'play-from', keys: ['enter'], hint: 'try it', does: playFrom }),
+  line('play the whole better solution', {}, { id: 'show-solution', keys: ['>'], does: request(PLAY_BETTER) }),
   line('back', {}, { id: 'close', keys: ['q', 'escape'], spare: ['|'], hint: 'back', isHintKept: true, does: leave }),
   allKeysLine('all keys of the comparison'),
 ];
@@ -70,6 +82,7 @@ export const COMPARISON_COMMANDS: readonly HelpLine<ComparisonCommand>[] = [
 const comparisonTable = makeCommandTable(COMPARISON_COMMANDS);
 
 const COMMANDS: ScreenCommands<Comparison, PlainRequest, Shown> = {
+  ...MESSAGE_COMMANDS,
   table: (_, { display }) => comparisonTable(display.settings.keys),
   footer: (comparison, { display }) => comparisonFooter(comparison, display),
   help: () =>
@@ -102,7 +115,7 @@ function comparisonFooter(comparison: Comparison, display: Display): Footer {
     ['help'],
     ['push-back', 'push-on'],
   ];
-  return footerOf(comparisonTable(display.settings.keys).lines, ids);
+  return footerOf(comparisonTable(display.settings.keys).lines, ids, comparison.message);
 }
 
 function show(change: (comparison: Comparison, display: Display) => Comparison): ComparisonCommand['does'] {

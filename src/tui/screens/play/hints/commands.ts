@@ -67,8 +67,12 @@ export function hintCommands(): HelpLine<PlayCommand>[] {
 /** Shows where the player's solution lost most against the better one. */
 function compare(play: Play): PlayUpdate {
   const better = betterSolution(play);
-  const onChoose = (position: number): PlayMessage =>
-    answered((there, display) => andThen(catchUp(there, display), (calm) => goToPosition(calm, position, display)));
+  const onChoose = (id: string): PlayMessage =>
+    answered((there, display) =>
+      andThen(catchUp(there, display), (calm) =>
+        id === 'better' ? askForSolution(calm, display) : goToPosition(calm, Number(id), display),
+      ),
+    );
   return [play, better ? [{ type: 'compare', better, onChoose }] : []];
 }
 
