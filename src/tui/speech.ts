@@ -82,7 +82,7 @@ function panelSentences(model: Model, play: Play): readonly string[] {
     ...(typeof card?.stars === 'number' ? [starsSentence(card.stars)] : []),
     ...(card?.sentences.filter((sentence) => !told.includes(sentence)) ?? []),
     ...(card ? [card.search ?? '', card.next ?? ''] : []),
-    ...(comparison ? [lossSentence(comparison)] : []),
+    ...(comparison ? [comparison.message?.text ?? lossSentence(comparison)] : []),
   ]);
 }
 

@@ -93,8 +93,6 @@ export interface Comparison extends HasMessage {
   readonly trails: Readonly<Record<Side, ReadonlySet<number>>>;
   /** The board on the screen if there is room for only one. */
   readonly shown: Side;
-  /** Stands in the place of the loss until the next key. */
-  readonly message: string | undefined;
 }
 
 /** Compares a game that was won with a better solution, which has fewer moves or else fewer pushes. */
@@ -113,7 +111,6 @@ export function compareSolutions(won: Game, better: KnownBest): Comparison {
     step: 0,
     trails: { own: NO_CELLS, better: NO_CELLS },
     shown: 'own',
-    message: undefined,
   };
   return goToFork(comparison);
 }
@@ -141,7 +138,7 @@ export function lengthOf(comparison: Comparison, side: Side): number {
 export function goTo(comparison: Comparison, step: number): Comparison {
   const at = Math.max(0, Math.min(step, Math.max(...SIDES.map((side) => lengthOf(comparison, side)))));
   const trails = { own: walk(comparison, 'own', at), better: walk(comparison, 'better', at) };
-  return { ...comparison, step: at, trails, message: undefined };
+  return { ...comparison, step: at, trails };
 }
 
 /** Shows the first step of a stretch after which the solutions differ; before it, both boards are the same. */

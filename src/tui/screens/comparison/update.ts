@@ -13,7 +13,7 @@ import {
 import type { Updated } from '../../effect';
 import { type Footer, footerOf } from '../../footer';
 import { positionAtPoint } from '../../history-bar';
-import type { Display, Incoming, PlainRequest, ScreenKind, Shown } from '../../screen';
+import { type Display, type Incoming, type PlainRequest, say, type ScreenKind, type Shown } from '../../screen';
 import { barOf, type Comparison, goTo, goToFork, hasRoomForBoth, lengthOf, type Side, SIDES, stretchOf } from './state';
 import { viewComparison } from './view';
 
@@ -154,7 +154,7 @@ function chooseLoss(comparison: Comparison, by: 1 | -1): Comparison {
   const { length } = comparison.losses;
   const chosen = (comparison.chosen + by + length) % Math.max(1, length);
   const there = goToFork({ ...comparison, chosen, shown: 'own' });
-  return length === 1 ? { ...there, message: 'This is the only loss.' } : there;
+  return length === 1 ? say(there, 'This is the only loss.') : there;
 }
 
 function showOther(comparison: Comparison): Comparison {

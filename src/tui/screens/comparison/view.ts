@@ -26,7 +26,6 @@ function lossText(comparison: Comparison, room: number): string {
 }
 
 export function lossSentence(comparison: Comparison): string {
-  if (comparison.message !== undefined) return comparison.message;
   const { from, to } = stretchOf(comparison, 'own');
   const [own, better] = [costOf({ from, to }), costOf(stretchOf(comparison, 'better'))];
   const where = stretchText({ from, to });
