@@ -240,6 +240,10 @@ describe('the statistics', () => {
     expect(text).toContain('November 2026');
   });
 
+  test('say of a key that it has no command', () => {
+    expect(homeOnDay({ statistics: STATISTICS }).press('t', 'x').rows.at(-1)).toContain('No such key');
+  });
+
   test.each([
     [30, 8],
     [40, 10],

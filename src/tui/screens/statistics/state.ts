@@ -4,10 +4,10 @@ import type { ScreenArea } from '../../../drawing/board/layout';
 import { pageColumns } from '../../../drawing/panel';
 import { DAY_SHAPES, type DayShape, monthSize } from '../../../drawing/month';
 import type { Statistics as Facts } from '../../../library/statistics';
-import type { Display } from '../../screen';
+import type { Display, HasMessage } from '../../screen';
 
 /** The player's results, once they are read; there may be none. */
-export interface Statistics {
+export interface Statistics extends HasMessage {
   readonly facts: Facts | undefined;
   readonly isRead: boolean;
   /** The first row that is shown, where there is no room for all. */

@@ -17,6 +17,7 @@ import {
   backLine,
   type Command,
   MENU_LINE,
+  MESSAGE_COMMANDS,
   receiveCommand,
   type ScreenCommands,
 } from '../../commands';
@@ -65,6 +66,7 @@ export const STATISTICS_COMMANDS: readonly HelpLine<StatisticsCommand>[] = [
 const statisticsTable = makeCommandTable(STATISTICS_COMMANDS);
 
 const COMMANDS: ScreenCommands<Statistics, StatisticsUpdate[1][number], Shown> = {
+  ...MESSAGE_COMMANDS,
   table: (_, { display }) => statisticsTable(display.settings.keys),
   footer: (statistics, { display }) => statisticsFooter(statistics, display),
   help: () =>
@@ -102,7 +104,7 @@ function scrollCommand(id: string, name: string, spare: readonly string[], by: 1
 
 function statisticsFooter(statistics: Statistics, display: Display): Footer {
   const scroll = layoutOf(statistics, display).maxFirst > 0 ? [['up', 'down']] : [];
-  return footerOf(statisticsTable(display.settings.keys).lines, [['quit'], ...scroll, ['help']]);
+  return footerOf(statisticsTable(display.settings.keys).lines, [['quit'], ...scroll, ['help']], statistics.message);
 }
 
 function layoutOf({ facts, first }: Statistics, display: Display): StatisticsLayout {
