@@ -75,8 +75,7 @@ class LurdList {
     const kind = textLineKind(line);
     const isBelow = this.isInMoves || this.awaitsMoves;
     if (line === '') this.isInMoves = false;
-    else if (kind === 'moves' || (kind === 'text' && isBelow && isMovesBelow(line, this.action)))
-      this.addMoves(line, number);
+    else if (kind === 'moves' || (kind === 'text' && isBelow && this.isMovesBelow(line))) this.addMoves(line, number);
     else if (kind === 'moves-heading') {
       this.isInMoves = false;
       this.awaitsMoves = true;
@@ -85,6 +84,11 @@ class LurdList {
     } else if (kind === 'title') this.readName(line, number, true);
     else if (kind === 'text' && !this.readSlip(line, number)) this.readName(line, number, false);
     else if (kind === 'collection') this.collection = valueOf(line);
+  }
+
+  /** A title may be made of the letters of moves and an action: `Lux`. */
+  private isMovesBelow(line: string): boolean {
+    return isMovesBelow(line, this.isTitle?.(line) === true ? NO_LETTERS : this.action);
   }
 
   /** A name without moves counts if there was a slip below it. */
@@ -177,8 +181,10 @@ const MAX_NAME = 200;
 /** Titles further above the moves are none of theirs. */
 const MAX_NAMES = 30;
 
+/** `12 x 8` is a size. */
 function isMovesBelow(line: string, action: RegExp): boolean {
   const steps = withSteps(line, action);
+  if (/^\d+ ?[a-z] ?\d+$/.test(line)) return false;
   return isMoves(steps) || areMoves(steps) || areHands(line);
 }
 
@@ -187,11 +193,12 @@ function withSteps(line: string, action: RegExp): string {
   return line.replace(action, (found) => 'l'.repeat(found.length));
 }
 
-/** An action among steps: `{buy-strength}`, or one of the letters, of which `,` stands among steps anyway; `12x8` is a size. */
+/** An action among steps: `{buy-strength}`, or one of the letters, of which `,` stands among steps anyway. */
 function actionPattern(letters: string): RegExp {
-  const letter = `[${letters.replace(/[^a-z]/g, '')}]`;
-  return new RegExp(`\\{\\s{0,8}[a-z][a-z-]*\\s{0,8}\\}|(?<!\\d ?)${letter}|${letter}(?! ?\\d)`, 'g');
+  return new RegExp(`\\{\\s{0,8}[a-z][a-z-]*\\s{0,8}\\}|[${letters.replace(/[^a-z]/g, '')}]`, 'g');
 }
+
+const NO_LETTERS = actionPattern('');
 
 /** Whether a text is two commands or more of several players: `S L3 @3:d J`. */
 function areHands(text: string): boolean {

@@ -42,11 +42,11 @@ export class Assignment {
     return this.byId.get(id);
   }
 
-  /** The level that one of some titles names, the first of them that does; `isExact` if in no further words, and no other level. */
+  /** The level that one of some titles names, the first of them that does; `isExact` if in no further words, by no number, and no other level. */
   withTitle(titles: readonly string[], isExact = false): AssignedLevel | undefined {
     for (const title of titles) {
       const words = wordsOf(title);
-      const [same] = this.names.filter((name) => isSame(name.words, words));
+      const [same] = this.names.filter((name) => isSame(name.words, words) && !(isExact && name.isNumber));
       const level = isExact ? same && this.longestIn(words) : (same?.level ?? this.longestIn(words));
       if (level) return level;
     }

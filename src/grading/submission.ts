@@ -104,10 +104,11 @@ class SubmissionReader {
     if (numbers.some((number) => this.assignment.withTitle([number.trim()]))) return undefined;
     const levels = level ? [level] : this.assignment.levels;
     if (!levels.some((one) => parseSequence(text, one.rules, one.level).ok)) return undefined;
-    // A comment may be a title; against the name of the file only one that says nothing else.
-    const list = this.readList(text, level !== undefined);
+    const whole = this.play(this.named, text);
+    // A comment may be a title; against the name of the file only one that says nothing else, where the moves do not win as a whole.
+    const list = whole.played && isWon(whole.played) ? [] : this.readList(text, level !== undefined);
     const isTitled = list?.some((one) => one.by === 'title' && one.level !== level);
-    return isTitled ? list : [this.play(this.named, text)];
+    return isTitled ? list : [whole];
   }
 
   /** Undefined if there are no moves below titles. */

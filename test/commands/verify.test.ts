@@ -799,6 +799,8 @@ describe('the submissions of a class', () => {
     ['a date', '; 29-11-1\nlL\n', 2],
     ['the title of two levels', '; Twin\nlL\n', 2],
     ['no title above the first moves', 'l\n\nL\n; Way Back\n', 2],
+    ['numbers between moves', '; 1\nl\n; 2\nL\n', 2],
+    ['a title between moves that win', 'l\n; Push\nL\n', 2],
   ])('have a level by %s and the name of the file', async (_, text, level) => {
     const [levels, handedIn] = [join(folder, 'four.xsb'), join(folder, 'homework2.txt')];
     writeFileSync(levels, [FIRST, SECOND, ...[FIRST, SECOND].map((one) => one.replace(/: .*/, ': Twin'))].join('\n'));

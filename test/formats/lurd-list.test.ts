@@ -59,6 +59,7 @@ describe('a list of moves without boards', () => {
     ['with letters for actions', 'Small Change\nRxRR3x\nxx\n', 'RxRR3x xx'],
     ['with letters for actions behind the title', 'Small Change: RxRRR\n', 'RxRRR'],
     ['with actions that are repeated', 'Small Change\n2{buy-strength}\n', '2{buy-strength}'],
+    ['with letters that are repeated', 'Small Change\n3x2r\n', '3x2r'],
     ['of several players', 'Two Hands\nS L3\n@3:d J\n', 'S L3 @3:d J'],
     ['of several players behind the title', 'Two Hands: S L3 @3:d J\n', 'S L3 @3:d J'],
   ])('has moves %s', (_, text, solution) => {
@@ -71,8 +72,14 @@ describe('a list of moves without boards', () => {
     ['A L L\nrRR\n', ['A L L'], 'rRR'],
     ['First Push\n12 x 8\nrRR\n', ['12 x 8'], 'rRR'],
     ['First Push\nX\nrRR\n', ['X'], 'rRR'],
+    ['First Push\nrx\nLux\nrRR\n', ['First Push'], 'rx'],
   ])('keeps titles that are like moves: %j', (text, names, solution) => {
-    const [found] = readLurdList(text, undefined, () => 'x') ?? [];
+    const [found] =
+      readLurdList(
+        text,
+        (line) => line === 'Lux',
+        () => 'x',
+      ) ?? [];
     expect([found?.names.filter((name) => names.includes(name)), found?.solution]).toEqual([names, solution]);
   });
 
