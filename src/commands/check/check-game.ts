@@ -30,14 +30,14 @@ export function gamesAmong(
   const games: GameFile[] = [];
   const others: string[] = [];
   for (const argument of levels) {
-    const game = gameAt(argument, asksSolver);
+    const game = gameAt(argument);
     if (game) games.push(game);
     if (!game || (asksSolver && game.game.errorCount === 0)) others.push(argument);
   }
   return { games, others };
 }
 
-function gameAt(argument: string, asksSolver: boolean): GameFile | undefined {
+function gameAt(argument: string): GameFile | undefined {
   if (argument === '-' || isCount(argument) || isLevelCode(argument)) return undefined;
   const files = filesAt(argument, 1);
   const [file] = files.ok ? files.value : [];
@@ -46,11 +46,8 @@ function gameAt(argument: string, asksSolver: boolean): GameFile | undefined {
   const text = file.read();
   if (!text.ok || !isGameText(text.value)) return undefined;
   const game = compileGame(text.value);
-  // After an error, much that is odd in levels only follows from it. For the solver, each level is listed with what is odd in it.
-  const odd =
-    game.errorCount > 0
-      ? []
-      : [...gameRemarks(game.program), ...(asksSolver ? [] : levelRemarks(game.program, game.levels))];
+  // After an error, much that is odd in levels only follows from it.
+  const odd = game.errorCount > 0 ? [] : [...gameRemarks(game.program), ...levelRemarks(game.program, game.levels)];
   return { path: argument, game, faults: [...game.faults, ...odd.map((remark) => ({ ...remark, isError: false }))] };
 }
 
