@@ -113,8 +113,9 @@ function nextWords(program: Command, words: readonly string[]): NextWords {
     commands.find((each) => each.name() === name || each.aliases().includes(name ?? ''));
   const command = named(words.length > 1 ? words[0] : 'play') ?? named('play');
   const [word = '', before = ''] = words.slice(-2).reverse();
-  const owners = words.length > 1 ? [command] : [command, program];
-  const options = owners.flatMap((each) => each?.createHelp().visibleOptions(each) ?? []);
+  const own = command?.createHelp().visibleOptions(command) ?? [];
+  const isFirst = words.length <= 1;
+  const options = isFirst ? [...own, ...program.options] : own;
   // `--rules=` is a value, too.
   const [glued] = /^--[\w-]+=/.exec(word) ?? [];
   const flag = glued?.slice(0, -1) ?? before;
