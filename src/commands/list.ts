@@ -1,6 +1,5 @@
 import type { LevelEntry } from '../library/level-entry';
 import type { Level } from '../core/level/level';
-import { codesWithRole, GONE } from '../core/level/piece';
 import { ok, type Result } from '../core/result';
 import { nameOfRules, type RuleSet } from '../core/rule-set';
 import { levelId } from '../library/level-id';
@@ -14,6 +13,7 @@ import { namesIn } from '../files/path-names';
 import { faultSentence } from '../messages/faults';
 import { levelName } from '../messages/files';
 import { columnsOf, sanitize } from '../messages/sanitize';
+import { NO_PLAYER } from '../rules/puzzlescript/play/advice';
 import { noThread, workOnAll } from './work';
 import { type CommandLine, goesOn, JSON_LIST, type JsonOptions } from './options';
 import { readStore } from './saved/store';
@@ -112,10 +112,9 @@ function entryJson(entry: LevelEntry, isSolved: Solved, output: Output): ListLin
 }
 
 /** All player pieces of a rule file obey the same keys, so they are one player. */
-function playersOf({ players, ground }: Level, { pieces }: RuleSet): number {
-  const isThere = (cell: number): boolean =>
-    cell !== GONE || codesWithRole(pieces, 'ground', 'player').some((code) => ground.indexOf(code) >= 0);
-  return players.filter(isThere).length;
+function playersOf(level: Level, rules: RuleSet): number {
+  const remarks = rules.source === undefined ? [] : (rules.advice?.(level) ?? []);
+  return remarks.some(({ rule }) => rule === NO_PLAYER) ? 0 : level.players.length;
 }
 
 /** Undefined if nothing is a box under these rules, as in most rule files. */

@@ -9,6 +9,7 @@ import type { Format, Patch, Span } from '../formats/format';
 import { otherRemarks } from '../formats/parts/notes';
 import { insertLines } from '../formats/parts/rewriting';
 import { isGameText, withLevels } from '../rules/puzzlescript/read/game';
+import { LINE_END } from '../rules/puzzlescript/read/lines';
 import { GAME_FORMAT, type GameMap, gameOf, isIn } from '../rules/puzzlescript/rule-set/rule-set';
 
 /**
@@ -138,7 +139,7 @@ function locateMaps(text: string, source: string): LocatedMap[] {
   const { text: whole, linesBefore } = isGameText(text) ? { text, linesBefore: 0 } : withLevels(source, text);
   const { levels, faults, rules } = gameOf(whole);
   const glyphs = meanings(rules.notations[GAME_FORMAT]?.blocks[0] ?? []);
-  const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ index, 0: end }) => index + end.length)];
+  const starts = [0, ...[...text.matchAll(LINE_END)].map(({ index, 0: end }) => index + end.length)];
   const startOf = (line: number): number => starts[line - 1] ?? text.length;
   const maps = (faults.length > 0 ? [] : levels).map(({ messages, width, rows, line }) => {
     const own = rows.map((row) => movedUp(row, linesBefore));

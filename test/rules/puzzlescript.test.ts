@@ -732,6 +732,8 @@ describe('a game is a rule set like any other', () => {
     expect(tells('u')).not.toContain('It broke.');
     expect(tells('right')).toContain('It broke.');
     expect(tells('right')).toContain('It broke.');
+    expect(tells('u')).not.toContain('It broke.');
+    expect(tells('y')).toContain('It broke.');
   });
 
   test('the messages behind its last level are told when that is won, there and on the card', () => {
@@ -793,11 +795,18 @@ describe('a game is a rule set like any other', () => {
     ['between messages', ['message hello', '( title: A (one)', 'message', ')', 'message', 'P*.']],
     ['above another comment', ['(Title: A (one))', '(it is (very) short)', 'P*.']],
     ['below the last row of another level', ['P.*', '(Title: A (one))', '', 'P*.']],
+    ['above notes that begin like messages', ['(Title: A (one)', 'message in a bottle)', 'P*.']],
     ['below a comment with another title', ['(Title: B)', '', '(', 'Title: A (one))', 'P*.']],
   ])('the title of a level is found %s', (_, lines) => {
     const { levels } = gameOf(`(Title: None)\n${gameText(PUSH, lines.join('\n'))}`);
     expect(levels.at(-1)?.title).toBe('A (one)');
     expect(gameOf(`(Title: None)\n${gameText(PUSH, 'P*.\n\n(Title: A)')}`).levels[0]?.title).toBeUndefined();
+  });
+
+  test.each(['\r\n', '\r', '\r\r\n'])('a game is read with lines that end in %j', (end) => {
+    const text = gameText(PUSH, 'P*.\n\nmessage Two\n\nP*..');
+    const sizes = (source: string) => gameOf(source).levels.map(({ rows, messages }) => [rows.length, messages]);
+    expect(sizes(text.replaceAll('\n', end))).toEqual(sizes(text));
   });
 
   test('a position is the first one of another level, whatever is in its cells', () => {

@@ -58,7 +58,7 @@ export class Narrator {
       ...(pieces.length > 0 ? [`${capital(pieces.join(', '))}.`] : []),
       ...this.standing(),
       ...this.where(),
-      ...this.notices(),
+      ...this.notices(true),
       ...this.ending(),
     ];
   }
@@ -108,7 +108,13 @@ export class Narrator {
     const told = isForward
       ? withCounts(sentences, counts)
       : [...sentences, ...(counts === '' ? [] : [`${capital(counts)}.`])];
-    return [...told, ...(refusal ? [] : this.aheadOf(isForward)), ...reason, ...this.notices(), ...this.ending()];
+    return [
+      ...told,
+      ...(refusal ? [] : this.aheadOf(isForward)),
+      ...reason,
+      ...this.notices(isForward),
+      ...this.ending(),
+    ];
   }
 
   /** Turns in a row, those that sound alike in one sentence: `Right 3.` */
@@ -179,10 +185,11 @@ export class Narrator {
     return [`${capital(name)} ahead${behind === '' ? '' : `, ${behind} behind it`}.`];
   }
 
-  private notices(): string[] {
+  /** What was told already is told again only if a game itself says it after a turn. */
+  private notices(isForward: boolean): string[] {
     const { hasMessages = false } = this.game.rules.presentation.conversation;
     const all = this.texts.notices?.(this.game.board) ?? [];
-    const found = all.filter(({ id }) => hasMessages || !this.told.has(id));
+    const found = all.filter(({ id }) => (hasMessages && isForward) || !this.told.has(id));
     for (const { id } of found) this.told.add(id);
     return found.map(({ sentence }) => sanitize(asSentence(sentence)));
   }

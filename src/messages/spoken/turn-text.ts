@@ -107,13 +107,11 @@ export function turnText(game: Game, turn: Turn, view: View, names: PieceNames):
   function placeTexts(): string[] {
     const now = view.player(0);
     const before = changes.find(({ layer }) => layer === 'player')?.before ?? now;
+    if (now === GONE || now === before) return [];
     if (move?.kind === 'step' && now === before + ahead(level, move.direction)) return [];
     const start = game.viewAt(0);
     const isAtStart = Array.from(level.ground).every((_, cell) => start.ground(cell) === view.ground(cell));
-    return [
-      ...(isAtStart ? ['Everything is as at the start'] : []),
-      ...(now === before || now === GONE ? [] : [`You are at ${placeOf(view, now)}`]),
-    ];
+    return [...(isAtStart ? ['Everything is as at the start'] : []), `You are at ${placeOf(view, now)}`];
   }
 
   /** Keys that were taken, doors that were opened. */

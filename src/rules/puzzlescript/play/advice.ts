@@ -10,6 +10,9 @@ interface Oddity {
   readonly sentence: string;
 }
 
+/** The kind of the remark about a level that nobody plays in. */
+export const NO_PLAYER = 'level-without-player';
+
 /** What is odd about levels, with the places where they begin. */
 export function levelRemarks(program: Program, levels: readonly GameLevel[]): (Oddity & Place)[] {
   return levels.flatMap((level) => {
@@ -24,9 +27,7 @@ export function levelRemarks(program: Program, levels: readonly GameLevel[]): (O
 /** What is odd about a level at its start: without a player nothing may ever happen, and one that is won has nothing to play. */
 export function oddities(turns: Turns): Oddity[] {
   return [
-    ...(turns.firstPlayer() < 0
-      ? [{ kind: 'level-without-player', sentence: 'there is no player in this level' }]
-      : []),
+    ...(turns.firstPlayer() < 0 ? [{ kind: NO_PLAYER, sentence: 'there is no player in this level' }] : []),
     ...(turns.isWon() ? [{ kind: 'won-at-start', sentence: 'this level is won before the first move' }] : []),
   ];
 }

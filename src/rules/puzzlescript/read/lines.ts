@@ -18,9 +18,12 @@ export interface Line {
   readonly comment: number;
 }
 
-/** The lines of a text, with LF, CRLF or CR ends. */
+/** The ends of lines: LF, CRLF, CR, or CR CRLF of a text that was converted twice. */
+export const LINE_END = /\r?\r\n|[\r\n]/g;
+
+/** The lines of a text. */
 export function splitLines(text: string): string[] {
-  return text.split(/\r\n?|\n/);
+  return text.split(LINE_END);
 }
 
 /** Whether a line is one of `=`. */

@@ -31,8 +31,8 @@ export interface LevelRemarks {
  * on its other lines.
  */
 export function remarksIn(lines: readonly string[]): LevelRemarks {
-  const text = ['', ...lines.filter((line) => !/^\s*message/i.test(line))].join('\n');
-  const [comment = ''] = text
+  const [comment = ''] = ['', ...lines]
+    .join('\n')
     .split(/^[ \t]*(?=\(\s*title:)/im)
     .slice(1)
     .slice(-1);
@@ -42,7 +42,7 @@ export function remarksIn(lines: readonly string[]): LevelRemarks {
     if (symbol === ')') depth -= 1;
     return depth === 0;
   });
-  const [head = '', ...notes] = linesOf(comment.slice(1, end));
+  const [head = '', ...notes] = linesOf(comment.slice(1, end < 0 ? undefined : end));
   const title = /^title:\s*(.*\S)/i.exec(head)?.[1];
   return { title, notes: title === undefined ? [] : notes };
 }

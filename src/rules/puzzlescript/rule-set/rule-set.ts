@@ -306,7 +306,9 @@ function mapsOf(
       continue;
     }
     const [first = level] = messages;
-    const remarks = remarksIn(lines.slice(end, level.line - 1));
+    const said = new Set(messages.map(({ line }) => line));
+    const above = lines.slice(end, level.line - 1);
+    const remarks = remarksIn(above.filter((_, index) => !said.has(end + index + 1)));
     end = level.rows.at(-1)?.line ?? end;
     const told = messages.map(({ text }) => text);
     const author = prelude.get('author');

@@ -46,7 +46,7 @@ export function showStep(play: Play, answer: Answer, display: Display, player = 
 /** Shows an undo or redo at once. A win that is reached again is not announced, and compared as it was then. */
 export function showTravel(play: Play, answer: Answer, display: Display): PlayUpdate {
   if (!answer.done) return [sayRefusal(play, answer.reason), []];
-  const [there, effects] = withoutNews(showWholeTurn(play, display));
+  const [there, effects] = withoutNews(showWholeTurn(play, display, undefined, answer.did === 'redo'));
   const [before, now] = [play.outcome.win, there.outcome.win];
   const isSame = before?.counts.moves === now?.counts.moves && before?.counts.pushes === now?.counts.pushes;
   return [isSame ? changePart(there, 'outcome', { win: before }) : there, effects];
@@ -92,12 +92,12 @@ export function catchUp(play: Play, display: Display): PlayUpdate {
   return [play.animation.kind === 'resting' ? { ...play, animation: atRest(play.animation) } : play, []];
 }
 
-/** Ends a turn: shows the whole board, and announces a win. Without traces nothing flashes. */
-export function showWholeTurn(play: Play, display: Display, traces?: Traces): PlayUpdate {
+/** Ends a turn: shows the whole board, and announces a win. Without traces nothing flashes; `isMade` unless it was gone back to. */
+export function showWholeTurn(play: Play, display: Display, traces?: Traces, isMade = true): PlayUpdate {
   play.picture.shownBoard.catchUp();
   if (play.game.standing.state !== 'won') {
     const finished: Play = { ...play, animation: finishShowing(play.animation, traces) };
-    return [keepInSight(showNotice(finished), display), []];
+    return [keepInSight(showNotice(finished, isMade), display), []];
   }
   const isSolved = play.isSolved || !isWatched(play);
   const won: Play = {
@@ -187,11 +187,13 @@ function tickTime({ game }: Play, ticks: number, { settings }: Display): number 
   return Math.min(settings.tick ?? Infinity, tickMs, Math.floor(MAX_TURN_MS / (ticks + 1)));
 }
 
-/** Shows a warning of the rule set once, or what a game says after this turn. */
-function showNotice(play: Play): Play {
+/** Shows a warning of the rule set once, or what a game says after this turn; if the turn was not made now, once, too. */
+function showNotice(play: Play, isMade: boolean): Play {
   const { givenNotices } = play.hints;
   const isSaid = play.game.rules.presentation.conversation.hasMessages === true;
-  const notice = play.picture.texts.notices?.(play.game.board).find(({ id }) => isSaid || !givenNotices.has(id));
+  const notice = play.picture.texts
+    .notices?.(play.game.board)
+    .find(({ id }) => (isSaid && isMade) || !givenNotices.has(id));
   if (!notice) return play;
   const noted = changePart(play, 'hints', { givenNotices: new Set([...givenNotices, notice.id]) });
   return isSaid ? say(noted, asSentence(notice.sentence)) : warn(noted, notice.sentence);
