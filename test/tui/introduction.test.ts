@@ -95,6 +95,14 @@ describe('on the first visit to a level', () => {
     },
   );
 
+  test('the note follows neither where the level is won nor over a number that is typed', () => {
+    const level = drawnLevel(classic, 'lvl', ['#@Aa#']);
+    const screen = new Screen([level], { about: { ...NEW, notes: ['Mind the corner.'] }, width: 60, height: 20 });
+    expect(screen.press('5').foot).toContain('5 times');
+    expect(screen.press('escape', 'right').play.game.standing.state).toBe('won');
+    expect(screen.rows.join(' ')).not.toContain('Mind the corner');
+  });
+
   test('the panel disappears with the first push', () => {
     const screen = new Screen([ROW], { about: NEW, ...WIDE, cell: '4x8' });
     expect(screen.press('right').rows.join('\n')).toContain('where a box belongs');

@@ -266,8 +266,9 @@ function introduceLevel(play: Play, display: Display): Play {
 
 /** Behind the line about new rules comes the author's note, as soon as no other message is shown. */
 function showNote(play: Play, display: Display): Play {
-  const { background, message } = play;
-  if (message || !background.areRulesNew || background.notes.length === 0) return play;
+  const { background, message, game, typing } = play;
+  const isBusy = message !== undefined || typing.repeat !== '' || game.standing.state !== 'playing';
+  if (isBusy || !background.areRulesNew || background.notes.length === 0) return play;
   const next = introduceLevel({ ...play, background: { ...background, areRulesNew: false } }, display);
   return next.message ? next : play;
 }
