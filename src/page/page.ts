@@ -110,9 +110,11 @@ export class Page implements Commanded {
   readonly #listener = {
     onTurn: (move: Move | undefined): void => {
       this.#pointing.letGo();
-      this.#keepLater();
       this.#isTold = false;
-      if (move && !this.#play.isWatched) this.#hideMessage();
+      if (!this.#play.isWatched) {
+        this.#keepLater();
+        if (move) this.#hideMessage();
+      }
       if (this.#play.game.standing.state === 'won') this.#recordWin();
       else if (this.#card.classList.contains('over')) {
         this.#card.classList.remove('over');
@@ -163,8 +165,7 @@ export class Page implements Commanded {
     if (this.#keepTimer === 0) return;
     window.clearTimeout(this.#keepTimer);
     this.#keepTimer = 0;
-    const { opened, game, isWatched } = this.#play;
-    if (isWatched) return;
+    const { opened, game } = this.#play;
     this.solved.keepGame(opened, game);
     this.#showStatus();
   };

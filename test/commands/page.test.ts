@@ -371,7 +371,7 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
 
   test('what another tab has kept of the level stays', async () => {
     const page = place('one.html');
-    await sokoban('page', LEVEL, '-o', page);
+    await sokoban('page', LEVEL, '--solution', '-o', page);
     const code = levelsOf(pageData(page))[0]?.code ?? '';
     const keep = (key: string, value: string): Promise<unknown> =>
       browser.run(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`);
@@ -380,6 +380,11 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.run('localStorage.clear()');
     await browser.open(page);
     await keep(`sokoban game ${code}`, 'of the other tab');
+    await browser.run('window.dispatchEvent(new PageTransitionEvent("pagehide"))');
+    expect(await kept(`sokoban game ${code}`)).toBe('of the other tab');
+    await browser.press('>');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 1")');
+    await browser.press('Escape');
     await browser.run('window.dispatchEvent(new PageTransitionEvent("pagehide"))');
     expect(await kept(`sokoban game ${code}`)).toBe('of the other tab');
     await keep(`sokoban ${code}`, '[{"moves":6,"pushes":4,"text":"rRRdDD"}]');
