@@ -174,7 +174,7 @@ const ROOMS = [
   {
     name: 'page',
     does: 'the page that plays levels in a browser; its types have a `tsconfig.json` of their own',
-    lines: 2860,
+    lines: 2880,
     imports: ['codes', 'drawing', 'formats', 'messages', 'rules', 'solver'],
     start: ['page.ts', 'play.ts', 'board/picture.ts', 'main.ts'],
   },

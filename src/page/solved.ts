@@ -13,7 +13,7 @@ export interface OwnSolution extends Par {
 /** What the player has solved and left, kept in the browser: the best solutions and the game of each level, by its code. */
 export class Solved {
   readonly #storage = openStorage();
-  /** Where a browser keeps nothing, as long as the page is open. */
+  /** What the browser has not kept: tried again after each write that succeeds. */
   readonly #unsaved = new Map<string, readonly OwnSolution[]>();
   /** What the player does is not saved, because the browser's room for the page is used up, or it allows none. */
   cannotSave = this.#storage === undefined;
@@ -28,9 +28,8 @@ export class Solved {
   }
 
   add(code: string, solution: OwnSolution): void {
-    const best = fewestByMeasure([...this.best(code), solution]);
-    this.#write(PREFIX + code, JSON.stringify(best));
-    if (this.cannotSave) this.#unsaved.set(code, best);
+    this.#unsaved.set(code, fewestByMeasure([...this.best(code), solution]));
+    this.#writeUnsaved();
   }
 
   /**
@@ -60,12 +59,23 @@ export class Solved {
   }
 
   #write(key: string, value: string): void {
+    if (this.#isWritten(key, value)) this.#writeUnsaved();
+    else this.cannotSave = true;
+  }
+
+  #writeUnsaved(): void {
+    for (const code of this.#unsaved.keys())
+      if (this.#isWritten(PREFIX + code, JSON.stringify(this.best(code)))) this.#unsaved.delete(code);
+    this.cannotSave = this.#unsaved.size > 0;
+  }
+
+  #isWritten(key: string, value: string): boolean {
     try {
       this.#storage?.setItem(key, value);
-      this.cannotSave = this.#storage === undefined;
+      return this.#storage !== undefined;
     } catch (error) {
       console.warn(error);
-      this.cannotSave = true;
+      return false;
     }
   }
 }

@@ -463,11 +463,12 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.press('Escape');
   });
 
-  test('progress that the browser does not keep is told', async () => {
+  test('progress that the browser does not keep is told, and kept as soon as it can be', async () => {
     await browser.open(all, '#1');
     await browser.run('localStorage.clear()');
     await browser.open(all, '#1');
     await browser.press('d');
+    await browser.run('window.setItem = Storage.prototype.setItem');
     await browser.run('Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }');
     expect(await textOf('unsaved')).toBe('');
     await browser.press('d');
@@ -476,6 +477,12 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.waitFor('document.getElementById("card").textContent.includes("This win is not saved")');
     await browser.press('q');
     expect(await browser.run('document.querySelector("#list .here").textContent')).not.toContain('not solved');
+    await browser.press('Escape');
+    await browser.run('Storage.prototype.setItem = window.setItem');
+    await browser.press('r');
+    await browser.waitFor('document.getElementById("unsaved").textContent === ""');
+    const key = `sokoban ${levelsOf(pageData(all))[0]?.code ?? ''}`;
+    expect(await browser.run(`localStorage.getItem(${JSON.stringify(key)})`)).toContain('"rRRdDD"');
   });
 
   test('a kept game that cannot be played is told, and its level begins anew', async () => {
