@@ -152,8 +152,9 @@ export class Controls {
     const far = Math.max(Math.abs(right), Math.abs(down));
     if (far < (finger.isSwipe ? SWIPE_ON : SWIPE)) return;
     const index = Math.abs(right) > Math.abs(down) ? (right > 0 ? 1 : 3) : down > 0 ? 2 : 0;
-    this.controlled.move(DIRECTIONS[index], undefined, performance.now(), finger.isSwipe);
-    this.#finger = { id: pointerId, x: clientX, y: clientY, isSwipe: true };
+    const isMeant = this.controlled.move(DIRECTIONS[index], undefined, performance.now(), finger.isSwipe);
+    // A swipe that only went back from a solution moves nothing in the player's game.
+    this.#finger = isMeant ? { id: pointerId, x: clientX, y: clientY, isSwipe: true } : undefined;
   }
 
   /** Each time that two fingers have moved apart or together by a step, cells become larger or smaller. */

@@ -323,6 +323,14 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.waitFor('document.getElementById("counts").innerText.includes("moves 3")');
   });
 
+  test("a swipe goes back from a solution, and moves nothing in the player's game", async () => {
+    await browser.open(all, '#1');
+    await browser.press('r', '>');
+    await browser.swipe([200, 200], [230, 202], [266, 205]);
+    await browser.run('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    expect([await textOf('title'), await counts()]).toEqual(['First Push', expect.stringContaining('moves 0')]);
+  });
+
   test('walls are drawn where they are things, as in holes', async () => {
     const page = place('walls.html');
     await sokoban('page', file('walls.lvl', '___\n___\n___\n\nWWW\nW>W\nWWW\n'), '-o', page);
