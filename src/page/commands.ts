@@ -198,12 +198,15 @@ export function commandsOf(page: Commanded): Command[] {
   return COMMANDS.filter(({ isThere }) => isThere?.(page) ?? true);
 }
 
-/** What a key does now; undefined if it means nothing. Actions of the rule set come first. */
+/** What a key does now; undefined if it means nothing. Actions of the rule set come first; from a solution they go back. */
 export function commandOfKey(key: string, page: Commanded): Command['does'] | undefined {
   const { game, hasWaiting, isWatched } = page.play;
-  const offers = isWatched ? [] : (game.rules.presentation.offers ?? []);
-  const offer = offers.find((one) => one.key === key && (hasWaiting || one.isOpen(game.board)));
-  if (offer)
+  const offer = game.rules.presentation.offers?.find((one) => one.key === key);
+  if (offer && isWatched)
+    return (shown) => {
+      shown.stop();
+    };
+  if (offer && (hasWaiting || offer.isOpen(game.board)))
     return ({ play }, now) => {
       play.press({ kind: 'action', id: offer.action }, now);
     };

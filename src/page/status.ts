@@ -33,9 +33,9 @@ export function showCounts({ game, opened, texts }: Play): void {
   );
 }
 
-/** The actions of the rule set that are possible now, each as a button. */
-export function showOffers({ game }: Play, press: (key: string) => void): void {
-  const offers = (game.rules.presentation.offers ?? []).filter((offer) => offer.isOpen(game.board));
+/** The actions of the rule set that are possible now, each as a button; none while a solution is shown. */
+export function showOffers({ game, isWatched }: Play, press: (key: string) => void): void {
+  const offers = (game.rules.presentation.offers ?? []).filter((offer) => !isWatched && offer.isOpen(game.board));
   find('offers', HTMLElement).replaceChildren(
     ...offers.map(({ key, label }) =>
       button(key, label, () => {

@@ -512,6 +512,21 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.waitFor('document.getElementById("card").textContent.includes("This solution was shown to you.")');
   });
 
+  test('the actions of a game are away while a solution is shown, and their keys go back, too', async () => {
+    const page = place('act.html');
+    const push = '[ > Player | Crate ] -> [ > Player | > Crate ]\n';
+    const text = GAME.replace(push, `${push}[ action Player | Crate ] -> [ Player | ]\n`);
+    await sokoban('page', file('act.ps', text), '--solver', '-o', page);
+    await browser.open(page, '#2');
+    expect(await textOf('offers')).toBe('x action');
+    await browser.press('>');
+    await browser.waitFor('document.getElementById("title").textContent.startsWith("Solution")');
+    expect(await textOf('offers')).toBe('');
+    await browser.press('x');
+    expect(await textOf('title')).not.toContain('Solution');
+    expect(await textOf('offers')).toBe('x action');
+  });
+
   test('what a game says before a level is told, also in a narrow window', async () => {
     const page = place('told.html');
     await sokoban('page', file('told.ps', GAME.replace('LEVELS\n', 'LEVELS\n\nmessage Mind the ice.\n')), '-o', page);
