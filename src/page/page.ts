@@ -188,9 +188,10 @@ export class Page implements Commanded {
     document.body.dataset.hue = rules.presentation.hue;
     this.#hideMessage();
     const { position, standing } = this.#play.game;
-    if (this.#own) this.#say('This is a solution. Escape or a move goes back to your game.');
-    else if (position > 0) this.#say(`This goes on at move ${position}, where you left it.`);
-    else if (this.#isLost) this.#say('The game that you left here cannot be played any more. It begins anew.');
+    if (this.#own) this.#say('This is a solution. Escape, a tap or a move goes back to your game.');
+    else if (position > 0) {
+      if (this.#isPlaying()) this.#say(`This goes on at move ${position}, where you left it.`);
+    } else if (this.#isLost) this.#say('The game that you left here cannot be played any more. It begins anew.');
     // What a rule file says before a level is part of its game, unlike what an author notes.
     else if (opened.game && notes.length > 0 && !this.#isWide) this.#say(notes.join(' '));
     this.#card.classList.toggle('over', standing.state === 'won');

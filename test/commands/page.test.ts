@@ -326,6 +326,7 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
   test("a swipe goes back from a solution, and moves nothing in the player's game", async () => {
     await browser.open(all, '#1');
     await browser.press('r', '>');
+    expect(await textOf('message')).toBe('This is a solution. Escape, a tap or a move goes back to your game.');
     await browser.swipe([200, 200], [230, 202], [266, 205]);
     await browser.run('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     expect([await textOf('title'), await counts()]).toEqual(['First Push', expect.stringContaining('moves 0')]);
@@ -423,6 +424,8 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.press('!');
     expect(await textOf('message')).toBe(said);
     await browser.press('>');
+    expect(await textOf('message')).toBe(said);
+    await browser.press('n', 'p');
     expect(await textOf('message')).toBe(said);
     await browser.open(page, '#2');
     await browser.press('ArrowRight');
@@ -610,6 +613,10 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.waitFor('document.getElementById("counts").innerText.includes("moves 2")');
     await browser.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     await browser.waitFor('document.getElementById("card").textContent.includes("solution as text")');
+    await browser.press('>');
+    expect(await textOf('title')).toBe('Solution: First Push');
+    await browser.press('Escape');
+    expect([await textOf('title'), await textOf('message')]).toEqual(['First Push', '']);
     await browser.press('r');
   });
 
