@@ -3,7 +3,7 @@ import { element } from './element';
 import { THEME_CHOICES, type Themes } from './themes';
 
 /** What the help says: keys, mouse and fingers on this level, and the choice of a theme. */
-export function helpText(page: Commanded, themes: Themes, isNarrow: boolean): HTMLElement[] {
+export function helpText(page: Commanded, themes: Themes, isNarrow: boolean, cannotSave: boolean): HTMLElement[] {
   const { rules, level } = page.play.opened;
   const { hasHandKeys = false, clicksBeside = false, offers = [] } = rules.presentation;
   const hasHands = hasHandKeys && level.players.length > 1;
@@ -41,7 +41,7 @@ export function helpText(page: Commanded, themes: Themes, isNarrow: boolean): HT
     element('p', {}, themeChoice(themes)),
     element('p', {
       className: 'dim',
-      text: 'What you solve is kept in this browser. Nothing is sent anywhere.',
+      text: `${cannotSave ? '' : 'What you solve is kept in this browser. '}Nothing is sent anywhere.`,
     }),
   ];
 }

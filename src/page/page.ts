@@ -177,7 +177,8 @@ export class Page implements Commanded {
   }
 
   #show(opened: OpenLevel): void {
-    const { title, place, rules, notes = [] } = opened;
+    const { title, place, rules } = opened;
+    const notes = (opened.notes ?? []).map(asSentence);
     const count = this.levels.all.length;
     this.#controls.release();
     document.title = `${title} - ${this.levels.data.title}`;
@@ -471,7 +472,7 @@ export class Page implements Commanded {
 
   showHelp(): void {
     const body = find('help-body', HTMLElement);
-    body.replaceChildren(...helpText(this, this.#themes, !this.#isWide));
+    body.replaceChildren(...helpText(this, this.#themes, !this.#isWide, this.solved.cannotSave));
     if (!this.#isWide) body.prepend(introductionCard(this.#play.opened, this.#themes.styles));
     this.#help.showModal();
   }

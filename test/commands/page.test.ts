@@ -488,12 +488,16 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.waitFor('document.getElementById("card").textContent.includes("This win is not saved")');
     await browser.press('q');
     expect(await browser.run('document.querySelector("#list .here").textContent')).not.toContain('not solved');
-    await browser.press('Escape');
+    await browser.press('Escape', '?');
+    expect(await textOf('help-body')).not.toContain('kept in this browser');
     await browser.run('Storage.prototype.setItem = window.setItem');
-    await browser.press('r');
+    await browser.press('Escape', 'r');
     await browser.waitFor('document.getElementById("unsaved").textContent === ""');
     const key = `sokoban ${levelsOf(pageData(all))[0]?.code ?? ''}`;
     expect(await browser.run(`localStorage.getItem(${JSON.stringify(key)})`)).toContain('"rRRdDD"');
+    await browser.press('?');
+    expect(await textOf('help-body')).toContain('kept in this browser');
+    await browser.press('Escape');
   });
 
   test('a kept game that cannot be played is told, and its level begins anew', async () => {
@@ -532,10 +536,10 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
 
   test('what a game says before a level is told, also in a narrow window', async () => {
     const page = place('told.html');
-    await sokoban('page', file('told.ps', GAME.replace('LEVELS\n', 'LEVELS\n\nmessage Mind the ice.\n')), '-o', page);
+    await sokoban('page', file('told.ps', GAME.replace('LEVELS\n', 'LEVELS\n\nmessage Mind the ice\n')), '-o', page);
     await browser.open(page, '#1');
     expect(await textOf('message')).toMatch(/mind the ice\./i);
-    expect(await textOf('told')).toMatch(/mind the ice\./i);
+    expect(await textOf('told')).toMatch(/mind the ice\. 7 columns/i);
   });
 
   test('a game that shows a page of its board turns it with the player', async () => {
