@@ -6,6 +6,8 @@ import { prepareDetector, type DetectorPreparation } from '../solver/push/deadlo
 
 /** Preparing takes this long at a time, so that no key waits longer. */
 const PIECE_MS = 2;
+/** And so long where a position is asked about already: a push is judged once. */
+const ASKED_MS = 16;
 
 /** A detector that prepares itself in idle time, once the level is on the screen. Until then it finds nothing. */
 export function detectorInIdleTime(rules: RuleSet, level: Level): DeadlockDetector {
@@ -14,7 +16,7 @@ export function detectorInIdleTime(rules: RuleSet, level: Level): DeadlockDetect
     if (!prepareFor(PIECE_MS)) setImmediate(prepare);
   };
   setImmediate(prepare);
-  return (view, pushed) => prepareFor(PIECE_MS)?.(view, pushed);
+  return (view, pushed) => prepareFor(ASKED_MS)?.(view, pushed);
 }
 
 /** The detector of a level; undefined if preparing it takes longer. */

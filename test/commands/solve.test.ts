@@ -170,10 +170,10 @@ describe('solve says why there is no solution', () => {
   });
 
   test('and how far it has come, if that is wanted', async () => {
-    const { code, lines, errors } = await sokoban('solve', HARD, '--cpu-limit', '0.1', '--partial');
+    const { code, lines, errors } = await sokoban('solve', HARD, '--cpu-limit', '0.3', '--partial');
     expect({ code, errors: errors.length }).toEqual({ code: 1, errors: 1 });
     expect(lines).toEqual([expect.stringMatching(/^[lurdLURD]+$/)]);
-    const { json } = await sokoban('solve', HARD, '--cpu-limit', '0.1', '--partial', '--json');
+    const { json } = await sokoban('solve', HARD, '--cpu-limit', '0.3', '--partial', '--json');
     expect(json).toMatchObject([{ status: 'gave-up', partial: { boxesOnGoals: null } }]);
   });
 
