@@ -7,6 +7,7 @@ import { playableFrom } from '../support/playable';
 import { storeIn, type PlayedTo } from '../support/played-stores';
 import { sharedTest, FOLDER } from '../support/shared-data';
 import type { StoreRoom } from '../support/store';
+import { BREAKING } from '../support/rule-file';
 import { temporaryFolder } from '../support/temporary-folder';
 import { share } from '../support/tries';
 
@@ -222,19 +223,7 @@ describe('import', () => {
   test('takes moves with the action key of a rule file', async () => {
     const room = await storeOf();
     mkdirSync(join(folder, 'act'));
-    const objects = ['OBJECTS', 'background', 'black', '', 'player', 'white', '', 'box', 'brown', '', 'LEGEND'];
-    const names = ['. = background', 'P = player', '* = box', 'SOUNDS', 'COLLISIONLAYERS', 'background', 'player, box'];
-    const rest = [
-      '[ action player | box ] -> [ player | ]',
-      'WINCONDITIONS',
-      'no box',
-      'LEVELS',
-      '',
-      'P*.',
-      '',
-      'P..*',
-    ];
-    file('act/act.ps', ...objects, ...names, 'RULES', ...rest);
+    file('act/act.ps', ...BREAKING);
     await sokoban(room, 'add', 'act');
     expect(await sokoban(room, 'import', file('acts.txt', '; act 2', 'rrx'))).toMatchObject({ code: 0, err: '' });
   });

@@ -5,6 +5,7 @@ import { classic } from '../../src/rules';
 import { program, programHere, sokoban } from '../support/command-line';
 import { gameOn, movesOf } from '../support/draw';
 import { shared, sharedTest } from '../support/shared-data';
+import { BREAKING } from '../support/rule-file';
 import { temporaryFolder } from '../support/temporary-folder';
 import { valueOf } from '../support/value-of';
 import { zipOf } from '../support/zip';
@@ -774,19 +775,7 @@ describe('the submissions of a class', () => {
 
   test('may have actions of a rule file in their moves', async () => {
     const [rules, handedIn] = [join(folder, 'act.ps'), join(folder, 'ann.txt')];
-    const objects = ['OBJECTS', 'background', 'black', '', 'player', 'white', '', 'box', 'brown', '', 'LEGEND'];
-    const names = ['. = background', 'P = player', '* = box', 'SOUNDS', 'COLLISIONLAYERS', 'background', 'player, box'];
-    const rest = [
-      '[ action player | box ] -> [ player | ]',
-      'WINCONDITIONS',
-      'no box',
-      'LEVELS',
-      '',
-      'P*.',
-      '',
-      'P..*',
-    ];
-    writeFileSync(rules, [...objects, ...names, 'RULES', ...rest].join('\n'));
+    writeFileSync(rules, BREAKING.join('\n'));
     writeFileSync(handedIn, '; act 2\nrrx\n');
     const { json } = await sokoban('verify', rules, '--submissions', handedIn, '--json');
     expect(json).toMatchObject([{ level: 2, by: 'title', won: true, steps: { given: 3 } }, {}]);
